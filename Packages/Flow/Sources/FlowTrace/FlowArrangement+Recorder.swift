@@ -7,7 +7,7 @@ import ROSSTrace
 extension FlowArrangement {
     /// Start-up as ``FlowArrangement/start(services:router:)``, with a recorder of all messages.
     ///
-    /// - Parameter recorder: If it is `nil`, nothing stands before the services.
+    /// - Parameter recorder: If it is `nil`, the services are used directly.
     @MainActor
     public func start(
         services: any KeyServices, router: Definition<any Router>, recorder: TraceRecorder?

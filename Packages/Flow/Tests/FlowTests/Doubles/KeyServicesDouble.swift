@@ -71,7 +71,7 @@ struct KeyServicesDouble {
     }
 }
 
-/// Records the first time of those that it follows.
+/// Records the first time of the subscriptions that it follows.
 private final class PINMock: PINService {
     private let recorder: MessageRecorder
 
