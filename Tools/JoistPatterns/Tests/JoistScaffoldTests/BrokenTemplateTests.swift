@@ -61,7 +61,7 @@ struct BrokenTemplateTests {
         #expect(try await problem(files, kind: "t")?.contains("it has no files") == true)
     }
 
-    @Test func `a text that is no text is a mistake`() async throws {
+    @Test func `a template file that is not UTF-8 text is a mistake`() async throws {
         try await withTemporaryWorkspace(["Templates/t/template.yml": "{description: x, destination: y}"]) {
             workspace in
             try workspace.root.appending("Templates/t/a.txt.stencil").write([0xFF, 0xFE])

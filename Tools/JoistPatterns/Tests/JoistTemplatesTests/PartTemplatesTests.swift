@@ -116,7 +116,7 @@ struct PartTemplatesTests {
     @Test(arguments: [
         ("feature", "TodoView"), ("service", "TodoService"),
     ])
-    func `an ending that the template adds is not given`(kind: String, name: String) async throws {
+    func `a suffix that the template appends is refused in a name`(kind: String, name: String) async throws {
         let error = await #expect(throws: ScaffoldError.self) { try await render(kind, name) }
         #expect(error?.description.contains("itself. Use '") == true)
     }
