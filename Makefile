@@ -57,6 +57,7 @@ sanitize: requirements
 
 lint: requirements
 	@Tools/Workspace/promises.sh
+	@Tools/Workspace/examples.sh
 	@Tools/Workspace/links.sh
 	@Tools/Workspace/use-case-places.sh
 	@Tools/Workspace/format.sh

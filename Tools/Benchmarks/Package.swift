@@ -93,7 +93,8 @@ let package = Package(
                 .product(name: "TerminalSurface", package: "TerminalSurface"),
             ]
         ),
-        // What the driver starts a whole program by, without a terminal and in one, and what makes a home of almanac.
+        // The helper programs of the driver: it starts a whole program, without a terminal and in one, and makes a home
+        // of almanac.
         .executableTarget(name: "bench-run"),
         .executableTarget(name: "bench-terminal"),
         .executableTarget(

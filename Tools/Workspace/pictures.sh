@@ -16,7 +16,7 @@ folder=$(realpath "$folder")
 home=$(mktemp -d)
 socket=$home/socket
 trap 'kill "$app" 2>/dev/null || true; wait "$app" 2>/dev/null || true; rm -rf "$home"' EXIT
-# Nothing of the terminal that this runs on.
+# Without the settings of the terminal that this runs on.
 clean=(env -i HOME="$home" PATH="$PATH" LANG=C.UTF-8 TZ=UTC TERM=xterm-256color COLORTERM=truecolor)
 "${clean[@]}" "$almanac" --demo --headless --socket "$socket" &
 app=$!

@@ -21,7 +21,7 @@ final class AppRouter: Service {
         self.notePlace = notePlace
     }
 
-    /// Shows a module over what is up, unless its place is on top already.
+    /// Shows a module over the topmost one, unless its place is on top already.
     ///
     /// - Parameters:
     ///   - isForm: Whether the module is presented as a form, whatever is up.

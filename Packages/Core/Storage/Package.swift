@@ -48,7 +48,7 @@ let package = Package(
         // For doubles that need neither SQLite nor OpenSSL.
         .target(name: "PasscodeRules"),
         .target(name: "Vault", dependencies: ["COpenSSL", "CVault", files, "PasscodeRules", "ROSS", "Storage", grdb]),
-        // A vault's second process: it tells what it has done, and gets killed.
+        // A vault's second process: it reports its actions, and gets killed.
         .executableTarget(
             name: "VaultTestWriter", dependencies: [processTesting, "Vault"], path: "Tests/VaultTestWriter"),
         .testTarget(

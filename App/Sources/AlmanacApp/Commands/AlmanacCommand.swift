@@ -77,7 +77,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
         if options.noInput { throw InputMissing.screens }
         // A value that was not parsed would trap.
         let screens = try screens ?? ScreenOptions.parse([])
-        // What is in memory is of this run, unless its socket is named.
+        // Data in memory belong to this run, unless its socket is named.
         let socket = options.inMemory ? socket : try socket ?? options.socket
         try await open(
             options, at: link, serving: socket,

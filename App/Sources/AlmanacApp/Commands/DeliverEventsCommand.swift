@@ -8,7 +8,7 @@ struct DeliverEventsCommand: AppCommand {
     static let eventName = "deliver-events"
     static let examples: [String] = []
     static let isRecorded = false
-    // No person is there. The use case sends nothing of a locked app to a file.
+    // The process has no user. The use case sends nothing of a locked app to a file.
     static let passesLock = true
     static let configuration = CommandConfiguration(
         commandName: "deliver-events", abstract: "Send events that are due.", shouldDisplay: false)

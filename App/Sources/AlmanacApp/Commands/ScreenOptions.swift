@@ -86,7 +86,7 @@ extension AppLink {
     }
 }
 
-/// A command that shows screens was asked for JSON. The description is a sentence for users.
+/// JSON was requested from a command that shows screens. The description is a sentence for users.
 struct ScreensAreNoJSON: ReportedError, Equatable, CustomStringConvertible {
     /// Whether the command can print JSON if another almanac is open, which then shows the place.
     var needsOpenAlmanac = false

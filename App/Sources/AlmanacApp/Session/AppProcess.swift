@@ -19,10 +19,10 @@ struct AppProcess {
         usage = UsageAssembly(core: core, settings: settings)
     }
 
-    /// Reads the options and the environment, starts the demo server if it is asked for, and runs the body.
+    /// Reads the options and the environment, starts the demo server on demand, and runs the body.
     ///
     /// - Parameters:
-    ///   - overrides: The settings that the options of the command set; `nil` for those of the shared options.
+    ///   - overrides: The settings that the options of the command set; `nil` for the settings of the shared options.
     ///   - isCommand: Whether the body runs one command, and not the screens.
     ///   - worksOnFiles: Whether the body works on the data files, see ``AppCommand/worksOnFiles``.
     static func run(

@@ -1,7 +1,7 @@
 import Flow
 import Screens
 
-/// The lock before what the navigator has up. Sessions follow their own one after another.
+/// The lock in front of the navigator's screens. Sessions follow their own one after another.
 @MainActor
 final class NavigatorLock {
     private let navigator: Navigator
@@ -28,7 +28,7 @@ final class NavigatorLock {
         following = Task { [weak self, navigator] in
             do {
                 try await withThrowingDiscardingTaskGroup { group in
-                    // Nothing is shown until the lock is up.
+                    // No screen is shown until the lock is shown.
                     group.addTask { for await _ in changes { await navigator.passLock(for: .display) } }
                     for await _ in signals {
                         // The navigator may still take the app for locked.

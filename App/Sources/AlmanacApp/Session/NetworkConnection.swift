@@ -18,7 +18,7 @@ final class NetworkConnection: ConnectionService {
         }
     }
 
-    /// Follows the connection no more, and waits for what it has started.
+    /// Stops following the connection, and waits for the work that it has started.
     func end() async {
         let following = following
         stop()

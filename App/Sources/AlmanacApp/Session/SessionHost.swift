@@ -63,7 +63,7 @@ final class SessionHost: SessionService {
 
     /// Lets the user into a session. Afterwards nothing leads there any more: no link, no connection and no lock.
     ///
-    /// - Throws: The error of a lock that cannot be read. Nothing may be shown then.
+    /// - Throws: The error of a lock that cannot be read. No screen may be shown then.
     func launch(_ session: AppSession, opening link: AppLink?) async throws {
         defer {
             links.stop()
@@ -86,7 +86,7 @@ final class SessionHost: SessionService {
         repeat {
             isRenewed = false
             try await launch(start(), opening: self.link.take())
-            // Nothing of the old session is still at work when the new one begins.
+            // All work of the old session has ended when the new one begins.
             await navigator.drained()
         } while isRenewed && !navigator.isFinished
     }

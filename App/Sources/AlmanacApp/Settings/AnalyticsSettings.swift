@@ -1,6 +1,6 @@
 import Foundation
 
-/// The destinations of events. By default there are none, and events stay in the queue on this machine.
+/// The destinations of events. By default there are no destinations, and events stay in the queue on this machine.
 struct AnalyticsSettings: Equatable, Sendable {
     struct Segment: Equatable, Sendable {
         let url: URL

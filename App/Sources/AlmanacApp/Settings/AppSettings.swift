@@ -33,7 +33,7 @@ struct AppSettings: Sendable {
         #endif
         return ContinuousClock()
     }
-    /// The clock for what the vault remembers of a PIN, and for the waits after wrong ones.
+    /// The clock for session tickets of the PIN, and for the waits after wrong ones.
     var vaultClock: any VaultClock {
         #if Testers
             if let testerClock { return TesterVaultClock(testerClock) }
@@ -61,12 +61,12 @@ struct AppSettings: Sendable {
     var dataFolder: URL
     /// Whether the data are made up.
     var isDemo: Bool
-    /// The demo server, or another server with its interface; `nil` if the public servers are asked.
+    /// The demo server, or another server with its interface; `nil` for the public servers.
     var server: URL?
     /// Almanac's own interface on the server.
     var api: URL? { server?.appending(path: "api") }
-    /// The only hosts that may be asked if there is a ``server``: its own, and those to which events are sent; `nil` for
-    /// all hosts.
+    /// The only hosts that may receive requests if there is a ``server``: its own, and the destinations of events;
+    /// `nil` for all hosts.
     var hosts: [String]? {
         server.map { server in
             [server, analytics.segment?.url, analytics.collector].compactMap { $0?.host(percentEncoded: false) }
@@ -93,8 +93,9 @@ struct AppSettings: Sendable {
 
     /// - Parameters:
     ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_CONTACT`,
-    ///     `ALMANAC_TIMEOUT`, `ALMANAC_LOG`, the locale's variables, and those of ``AnalyticsSettings``. For testers,
-    ///     `ALMANAC_TRACE` is the file of a ``TraceLog``, and `ALMANAC_TESTER_CLOCK` that of a ``TesterClock``.
+    ///     `ALMANAC_TIMEOUT`, `ALMANAC_LOG`, the locale's variables, and the variables of ``AnalyticsSettings``. For
+    ///     testers, `ALMANAC_TRACE` is the file of a ``TraceLog``, and `ALMANAC_TESTER_CLOCK` that of a
+    ///     ``TesterClock``.
     ///   - demoServer: The base URL of the demo server, if it is in use. Demo data have a separate folder.
     /// - Throws: ``SettingsError``.
     init(

@@ -21,7 +21,7 @@ extension AppRouter: TodoRouter {
 }
 
 extension TodoListData.Scope {
-    /// What distinguishes the place of the list; `nil` for the list of all tasks.
+    /// The distinguishing part of the list's place; `nil` for the list of all tasks.
     fileprivate var item: String? {
         switch self {
         case .all: nil

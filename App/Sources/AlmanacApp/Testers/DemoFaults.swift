@@ -12,7 +12,7 @@
         case hang
         /// The connection is closed before a response, as without a network.
         case offline
-        /// A fault that was set elsewhere, and is none of these. It can be seen but not chosen.
+        /// An unknown fault that was set elsewhere. It can be seen but not chosen.
         case other
 
         var title: String {

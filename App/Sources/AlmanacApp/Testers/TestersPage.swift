@@ -3,8 +3,8 @@
     import Networking
     import SettingsForm
 
-    /// What testers see and switch, in the settings: where requests go, the faults of the demo server, and which services
-    /// are live.
+    /// The testers' page in the settings: the destination of requests, the faults of the demo server, and the live
+    /// services.
     struct TestersPage: SettingsFormPage {
         let id = "testing"
         let title = "Testing"

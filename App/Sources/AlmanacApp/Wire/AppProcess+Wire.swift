@@ -30,7 +30,7 @@ extension AppProcess {
 
     /// The surface that shows the screens to other processes.
     ///
-    /// - Parameter isWithoutViews: Whether there are no screens: a client answers what the Router is asked.
+    /// - Parameter isWithoutViews: Whether there are no screens: a client answers the Router's questions.
     static func server(
         at listener: WireListener, of host: SessionHost, isWithoutViews: Bool = false
     ) -> WireServer {

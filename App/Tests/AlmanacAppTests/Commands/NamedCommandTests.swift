@@ -69,7 +69,7 @@ struct NamedCommandTests {
     }
 
     @Test(arguments: ["", "todo", "todo list", "todo add lst", "--demo", "help todo list", "todo -- lst"])
-    func `a known command, or none, is reported as no mistake`(line: String) {
+    func `a known command or an empty command line is no mistake`(line: String) {
         let arguments = line.split(separator: " ").map(String.init)
         #expect(UnknownCommand(arguments, of: AlmanacCommand.self) == nil)
     }

@@ -18,7 +18,7 @@ struct CheckoutEntranceTests {
         case screen, command, wire, mock
     }
 
-    /// What a user does at the checkout of a book.
+    /// The steps of a user at the checkout of a book.
     struct Plan: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var agrees = true
@@ -31,7 +31,7 @@ struct CheckoutEntranceTests {
         /// What happens on the server before the card is charged.
         var meanwhile: @Sendable (InMemoryPaymentsServer) -> Void = { _ in }
 
-        // What comes of it.
+        // The result.
         var refusal: String?
         var isPaid = false
         var states: [PurchasePhase]

@@ -97,7 +97,7 @@ struct EntranceTests {
         let almanac = CommandLineDouble(
             AlmanacCommand.self, services: session.assembly.services, arrangement: variant.arrangement)
         for command in [["books", "get", book], ["pay", "buy", "book:\(book)"]] {
-            // Whoever leaves the question has cancelled.
+            // Leaving the question cancels.
             let user = ScriptedUser()
             await #expect(throws: CancellationError.self) { try await almanac.run(command, user: user) }
             #expect(user.seen.contains("Phone number: ") == (place == "sign in"), "\(command) \(user.seen)")

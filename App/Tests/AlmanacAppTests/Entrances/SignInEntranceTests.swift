@@ -10,10 +10,11 @@ import Testing
 @testable import AlmanacApp
 @testable import WireSurface
 
-/// The rules of signing in at each entrance: they stand in the logic, so each entrance refuses the same, with the same outcome.
+/// The rules of signing in at each entrance: the logic has them, so each entrance refuses the same values, with the
+/// same outcome.
 @MainActor
 struct SignInEntranceTests {
-    /// A way to sign in, with what a user does and what becomes of it.
+    /// A way to sign in, with the user's steps and their result.
     struct Rule: Sendable, CustomTestStringConvertible {
         enum Input: Equatable, Sendable {
             case phone(String)
@@ -31,7 +32,7 @@ struct SignInEntranceTests {
         let isSignedIn: Bool
     }
 
-    /// What an entrance says about an input, whatever its words are.
+    /// An entrance's verdict on an input, in its own words.
     enum Refusal: Equatable, Sendable {
         case phone, missing, tooEarly, code, codeUsedUp, alreadySignedIn
 

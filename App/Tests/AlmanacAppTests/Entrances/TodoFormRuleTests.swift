@@ -22,7 +22,7 @@ struct TodoFormRuleTests {
         case screen, command, wire, mock
     }
 
-    /// What a user enters in the form, and why it is refused.
+    /// The values that a user enters in the form, and the reasons for their refusal.
     struct Attempt: Sendable, CustomTestStringConvertible {
         /// The task to change; `nil` for a new one.
         var id: TodoItem.ID?

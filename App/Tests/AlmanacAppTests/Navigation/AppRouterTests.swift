@@ -125,7 +125,7 @@ struct AppRouterTests {
         try await surface.run(host.navigator) { try await host.launch(opening: .todo) }
     }
 
-    @Test func `a place that is up is returned to, and the palette leads back to the first screen`() async throws {
+    @Test func `a link to an open place returns to it, and the palette opens the first screen`() async throws {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let surface = ScriptedSurface { user in
             await user.press("t")

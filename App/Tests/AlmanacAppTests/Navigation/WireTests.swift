@@ -30,7 +30,7 @@ struct WireTests {
         await serving.value
     }
 
-    @Test func `a link that is handed over leads to its place, and another text is refused`() async throws {
+    @Test func `a link from another process opens its place, and any other text is refused`() async throws {
         try await serve { user in
             try await until { await WireClient.hand("almanac://tasks", to: socket) }
             await host.navigator.settled()
@@ -42,7 +42,7 @@ struct WireTests {
         #expect(await WireClient.hand("almanac://tasks", to: socket) == false)
     }
 
-    @Test func `a second almanac takes the links over when the first one has ended`() async throws {
+    @Test func `a second almanac accepts links after the first one has ended`() async throws {
         let second = SessionHost(process)
         var serving: Task<Void, Never>?
         try await serve { _ in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AlmanacApp
 
-/// What the services refuse while the PIN locks the secrets, whoever calls them.
+/// The calls that services refuse to all callers while the PIN locks the secrets.
 @MainActor
 struct LockedServicesTests {
     @Test func `while locked, services return no protected data and send no requests`() async throws {

@@ -36,7 +36,7 @@ struct NavigatorNetworkTests {
         #expect(made.withLock { $0 } == 1)
     }
 
-    @Test func `screens show that there is no connection, until there is one`() async throws {
+    @Test func `screens show "no connection" until the connection is back`() async throws {
         let connectivity = Connectivity(hasRoute: { false })
         let following = Task { await navigator.follow(activity, connectivity) }
         let request = Request(HTTPRequest(url: URL(string: "http://example.com/")!))

@@ -137,7 +137,7 @@ final class SessionTests {
         try await run(SessionHost(process)) { user in #expect(user.screen?.title == "Almanac") }
     }
 
-    @Test func `a user who leaves the introduction sees it again`() async throws {
+    @Test func `the introduction is shown again to a user who left it`() async throws {
         let process = try process()
         try await run(SessionHost(process)) { user in await user.send(.back) }
         try await run(SessionHost(process)) { user in #expect(user.screen?.title == "Welcome to almanac") }

@@ -43,7 +43,7 @@ struct RequestTraceTests {
         #expect(lines.requests.map(\.host) == ["::1"] && lines.requests.map(\.port) == [nil])
     }
 
-    @Test func `each attempt is a request, and a failure is recorded without what it says`() async throws {
+    @Test func `each attempt is recorded as a request, and a failure without its message`() async throws {
         let server = StubTransport(
             .failure(.connectionLost(host: "shop.example:443", reason: "secret")), .failure(.clientClosed), .response())
         for _ in 1...2 {

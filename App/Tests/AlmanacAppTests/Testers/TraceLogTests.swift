@@ -16,7 +16,9 @@ final class TraceLogTests {
         }
     }
 
-    @Test func `a session adds its messages to the file of the environment, which only its owner reads`() async throws {
+    @Test func `a session appends its messages to the file of the environment, readable only by its owner`()
+        async throws
+    {
         var settings = try inMemorySettings()
         settings.trace = file.path
         for _ in 1...2 {
@@ -37,7 +39,7 @@ final class TraceLogTests {
         #expect(try AppSettings(options: .parse([]), environment: ["HOME": "/home/ada"]).trace == nil)
     }
 
-    @Test func `a file that cannot be written is an error that says so`() {
+    @Test func `a file that cannot be written is a write error`() {
         let error = #expect(throws: TraceLogError.self) { try TraceLog("/missing/trace.jsonl") }
         #expect(
             error?.description

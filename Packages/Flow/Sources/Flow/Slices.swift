@@ -9,9 +9,9 @@ import Weather
 
 /// The key service that owns the whole user interface.
 ///
-/// Each method shows a module, and returns when the user has left it, with what it ended with. The module holds the services
-/// and values that it works on, and its exits: the router has no services. An operation decides that a module is
-/// shown, and the router how, because it knows what is up.
+/// Each method shows a module, and returns its result when the user has left it. The module holds the services and
+/// values that it works on, and its exits: the router has no services. An operation decides that a module is shown, and
+/// the router how, because it knows the present screens.
 public typealias Router =
     EntryRouter
     & PINRouter

@@ -53,7 +53,7 @@ public struct InMemoryServices: KeyServices {
     public let weather = Definition<any WeatherService>("weather") { _ in
         InMemoryWeatherService(now: { .distantPast })
     }
-    /// Nobody is signed in.
+    /// The user is signed out.
     public let account: Definition<any AccountService>
     /// No PIN.
     public let pin = Definition<any PINService>("pin") { _ in InMemoryPINService() }

@@ -70,7 +70,7 @@ struct AppBinder {
 }
 
 extension Definition where Value: Sendable {
-    /// The definition of an object that stands before the one of this definition.
+    /// The definition of a decorator of this definition's object.
     func recorded(_ recorder: TraceRecorder, _ object: @escaping @MainActor (Recorded<Value>) -> Value) -> Definition {
         Definition(name) { object(Recorded(try $0(self), recorder)) }
     }

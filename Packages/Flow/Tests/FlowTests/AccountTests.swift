@@ -103,7 +103,7 @@ struct AccountTests {
     }
 
     @Test(arguments: [(nil, "home"), (AppLink.signIn, "almanac://sign-in")])
-    func `signing out drops the sign-in, then the purchases, tells the server, and drops the session`(
+    func `signing out drops the sign-in, then the purchases, reports to the server, and drops the session`(
         next: AppLink?, place: String
     ) async throws {
         try await signOut(to: next)
@@ -137,7 +137,7 @@ struct AccountTests {
         return try await SignInScenario(operations: operations).launch(.reading)
     }
 
-    @Test func `a user who signs in gets the purchases that were made without the account`() async throws {
+    @Test func `signing in transfers the purchases that were made without the account`() async throws {
         #expect(try await signIn(.ada) == .ada)
         #expect(recorder.messages == ["signIn(reading)", "bindPurchases"])
     }
@@ -167,7 +167,7 @@ struct AccountTests {
     }
 
     @Test(arguments: ["sendPending", "restorePurchases", nil])
-    func `with a connection the server is told and asked what was missed, even if one of both fails`(
+    func `with a connection, pending sign-outs and missed outcomes are exchanged, even if one of both fails`(
         failing: String?
     ) async throws {
         let operations = OperationsSpy(recorder: recorder, failure: failing.map { _ in TestError() }, failing: failing)

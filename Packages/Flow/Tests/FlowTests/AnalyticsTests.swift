@@ -66,7 +66,7 @@ struct AnalyticsTests {
         #expect(status.consent == .granted && status.queued == 1)
         try await operations.readEvents().launch { [recorder] events in recorder.record("\(events.count)") }
         #expect(recorder.messages == ["1"])
-        // Nobody takes the events.
+        // The events have no receiver.
         #expect(try await operations.sendEvents().launch().failures == [NothingSent(destination: nil)])
         try await operations.sendDueEvents().launch()
         try await operations.decideOnAnalytics().launch(.denied)

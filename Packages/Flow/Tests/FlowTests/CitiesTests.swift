@@ -64,7 +64,7 @@ struct CitiesTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }
 
-    @Test func `the cities lead to adding a city, and to the weather of each`() async throws {
+    @Test func `the list of cities opens the form for a city and the weather of each`() async throws {
         let app = AppServiceMock(recorder, outcome: City.ID(9))
         try await services.operations().showCities().launch(app)
         #expect(recorder.messages == ["router.cities", "app.addCity", "app.readWeather(Oslo)", "cities: []"])
@@ -93,7 +93,7 @@ struct CitiesTests {
         #expect(recorder.messages.last == "cities: [\"Oslo\"]")
     }
 
-    @Test func `the weather is that of the city`() async throws {
+    @Test func `the module loads the city's weather`() async throws {
         try await services.operations().showWeather().launch(.oslo)
         #expect(recorder.messages == ["router.weather(Oslo)", "forecast: Oslo, metric"])
     }

@@ -16,7 +16,7 @@ extension AppServiceMock: DataUseCases {
     func repairData(_ names: [DataName]) async throws -> RepairOutcome? { try answer("repairData") }
 }
 
-/// The backups are those that the outcome names.
+/// The backups are the ones in the outcome.
 extension OperationsSpy: DataOperations {
     func backUpData() -> any Operation<(names: [DataName], folder: String?), BackUpReport> {
         answer(BackUpReport(hasData: true)) { "backUpData(\($0.names.map(\.name)), \($0.folder ?? "none"))" }
@@ -52,7 +52,7 @@ struct DataTests {
                 == ["checkVault", "app.unlock", "checkBackups([\"/b\"])", "restoreFiles([\"todo\"])"])
     }
 
-    @Test func `before settings are restored the PIN itself is asked for`() async throws {
+    @Test func `the PIN is required before settings are restored`() async throws {
         #expect(try await restore(.settings, app: AppServiceMock(recorder, outcome: true)) != nil)
         #expect(recorder.messages.suffix(2) == ["app.confirmPIN", "restoreFiles([\"settings\"])"])
     }
@@ -98,7 +98,7 @@ struct DataTests {
         #expect(recorder.messages == ["checkVault", "app.unlock"])
     }
 
-    @Test func `each operation returns what the service answers, and throws its error`() async throws {
+    @Test func `each operation returns the service's result and throws its error`() async throws {
         let services = KeyServicesDouble(recorder)
         let files = InMemoryDataFilesService(data: [.file(.todo)], backups: ["/b": .books])
         services.dataFiles.override { _ in files }

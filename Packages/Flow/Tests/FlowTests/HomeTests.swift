@@ -31,7 +31,7 @@ struct HomeTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }
 
-    @Test func `home leads to the tasks, the cities and the settings`() async throws {
+    @Test func `home opens the tasks, the cities and the settings`() async throws {
         try await services.operations().showHome().launch(AppServiceMock(recorder))
         // Further slices test their own way from home.
         let messages = [
@@ -40,7 +40,7 @@ struct HomeTests {
         #expect(recorder.messages.filter(messages.contains) == messages)
     }
 
-    @Test func `a failure of a use case reaches the exit that led there`() async {
+    @Test func `a failure of a use case reaches the exit that started it`() async {
         let app = AppServiceMock(recorder, failure: TestError())
         await #expect(throws: TestError.self) {
             try await services.operations().showHome().launch(app)

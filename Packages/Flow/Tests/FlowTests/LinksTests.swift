@@ -41,14 +41,14 @@ struct LinksTests {
         (.book("opds2-moby-dick", promotion: "MOON"), ["app.showBook(opds2-moby-dick, MOON)"]),
         (.settings, ["app.openSettings(first)"]), (.signIn, ["app.signIn(plain)"]),
     ])
-    func `a link leads to its use case`(link: AppLink, messages: [String]) async throws {
+    func `a link starts its use case`(link: AppLink, messages: [String]) async throws {
         try await OpenLinkScenario(operations: OperationsSpy(recorder: recorder)).launch(
             (link, AppServiceMock(recorder)))
         #expect(recorder.messages == messages)
     }
 
     @Test(arguments: [(true, "app.readBook(a, none)"), (false, "app.showBook(a, none)")])
-    func `a link to a text leads to the book instead if that is not on the shelf`(
+    func `a link to a text opens the book's page if the book is not on the shelf`(
         isThere: Bool, message: String
     ) async throws {
         let operations = OperationsSpy(recorder: recorder, isTrue: { $0 == "checkShelf(a)" && isThere })
@@ -69,7 +69,7 @@ struct LinksTests {
     }
 
     @Test(arguments: [(nil, "none"), (AppLink.cities, "almanac://cities")])
-    func `links lead on from the link of the launch`(first: AppLink?, name: String) async throws {
+    func `later links continue from the launch's link`(first: AppLink?, name: String) async throws {
         try await KeyServicesDouble(recorder).operations().followLinks().launch(first)
         #expect(recorder.messages == ["links.lead(\(name))"])
     }

@@ -70,7 +70,7 @@ struct NotificationsTests {
         await #expect(throws: TestError.self) { _ = try await failing.chooseTopic("news", isOn: false) }
     }
 
-    @Test func `a notification leads to its link, if it is one of the app`() {
+    @Test func `a notification opens its link if the link is almanac's`() {
         #expect(AppNotification.news.appLink == .todo)
         #expect(AppNotification(id: "1", title: "News", text: "", link: "https://example.com").appLink == nil)
     }

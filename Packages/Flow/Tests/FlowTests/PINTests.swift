@@ -92,7 +92,7 @@ struct PINTests {
         }
     }
 
-    @Test func `the lock signals each change of the PIN, and an unreadable PIN counts as locked`() async throws {
+    @Test func `the lock signals each change of the PIN, and an unreadable PIN is treated as locked`() async throws {
         let pin = InMemoryPINService(pin: "471193")
         let lock = LockModule(pin: pin, unlock: { true })
         #expect(await lock.isLocked())
@@ -125,7 +125,7 @@ struct PINTests {
         #expect(try await CheckVaultOperation(pin: pin).launch())
     }
 
-    @Test func `a vault that cannot be read is not open, and cannot tell whether there is a PIN`() async throws {
+    @Test func `an unreadable vault is not open, and has no answer about a PIN`() async throws {
         let pin = InMemoryPINService()
         await pin.fail(with: .store("The vault is damaged."))
         #expect(try await !CheckOpenOperation(pin: pin).launch())

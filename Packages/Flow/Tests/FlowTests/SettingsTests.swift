@@ -62,7 +62,7 @@ struct SettingsTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }
 
-    @Test func `the settings lead to the account, the PIN and the licences`() async throws {
+    @Test func `the settings open the account, the PIN and the licences`() async throws {
         try await services.operations().showSettings().launch((nil, AppServiceMock(recorder)))
         #expect(
             recorder.messages == [
@@ -81,7 +81,7 @@ struct SettingsTests {
         #expect(recorder.messages == ["router.settings(first)", "app.openSettings(lock)"])
     }
 
-    @Test func `the licences lead to the text of each`() async throws {
+    @Test func `the list of licences opens each text`() async throws {
         try await services.operations().showLicenses().launch((nil, AppServiceMock(recorder)))
         #expect(recorder.messages == ["router.licenses(all)", "app.readLicenses(curl)"])
     }
@@ -92,7 +92,7 @@ struct SettingsTests {
         try await makeApp(OperationsSpy(recorder: recorder, isTrue: isTrue)).changeSetting(setting, to: text)
     }
 
-    @Test func `a protected setting is changed without a PIN if there is none`() async throws {
+    @Test func `without a PIN, a protected setting is changed without a question`() async throws {
         #expect(try await change(Setting.lockTime, to: "never") { _ in false })
         #expect(recorder.messages == ["readPIN", "saveSetting(lock-time)"])
     }
@@ -112,7 +112,7 @@ struct SettingsTests {
         #expect(recorder.messages == ["saveSetting(units)"])
     }
 
-    @Test func `an invalid value is refused before the PIN is asked for`() async {
+    @Test func `an invalid value is refused before the PIN is prompted for`() async {
         await #expect(throws: SettingError.self) { _ = try await change(Setting.lockTime, to: "7") { _ in true } }
         #expect(recorder.messages.isEmpty)
     }

@@ -58,7 +58,7 @@ struct TodoTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }
 
-    @Test func `the list of tasks leads to writing a task, which is then named`() async throws {
+    @Test func `the list of tasks opens the form for a task and names the written task`() async throws {
         _ = try await services.todo().add(TodoDraft(title: "Call Ana"))
         let app = AppServiceMock(recorder, outcome: TodoItem.ID(1))
         try await services.operations().showTodoList().launch((.all, app))

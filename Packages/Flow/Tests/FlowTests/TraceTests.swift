@@ -71,7 +71,7 @@ struct TraceTests {
             ])
     }
 
-    @Test func `a use case of a scenario comes from the scenario`() async throws {
+    @Test func `a use case within a scenario has the scenario as its sender`() async throws {
         let messages = try await messages { _ = try await $0.readBook("gutendex-1342", promotion: nil) }
         #expect(messages.contains("ReadBookScenario → BooksUseCases.getBook"))
         #expect(messages.contains("GetBookScenario → CheckShelfOperation.checkShelf"))
@@ -96,7 +96,7 @@ struct TraceTests {
         #expect(text.contains("showBook") && !text.contains("SECRET") && !text.contains("gutendex"))
     }
 
-    @Test func `without a recorder nothing stands before the app's service`() async throws {
+    @Test func `without a recorder the app's service is used directly`() async throws {
         #expect(try await services.start() is ScenarioAppService)
         #expect(try await services.start(tracing: trace.recorder) is ScenarioAppService == false)
     }

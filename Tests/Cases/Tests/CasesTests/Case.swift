@@ -29,7 +29,7 @@ struct Case {
     /// somebody listens on the port of the server.
     ///
     /// - Parameters:
-    ///   - environment: Variables in addition to those that name the program and a free port for a server.
+    ///   - environment: Variables in addition to the program and a free port for a server.
     ///   - hasErrors: Whether the lines of standard error are returned, too.
     func lines(
         of script: String = "try.sh", environment more: [String: String] = [:], hasErrors: Bool = false

@@ -9,7 +9,7 @@ struct CatalogueTests {
         #expect(lines.filter { $0 == "Text of the book." }.count == 2, "\(lines)")
     }
 
-    @Test func `a search that finds only feeds lists the books, which are downloaded from these`() async throws {
+    @Test func `a search that finds only feeds lists books that are downloaded through their feeds`() async throws {
         let lines = try await Case(name: "24-search-with-subsections").lines()
         let found = lines.prefix { $0 != "-- /pg/search.opds " }
         #expect(

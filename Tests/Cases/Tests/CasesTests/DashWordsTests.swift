@@ -10,7 +10,7 @@ struct DashWordsTests {
         (["package", "-nvidia", "driver"], "package -nvidia driver"), (["-5 degrees"], "-5 degrees"),
         (["-5 degrees tonight"], "-5 degrees tonight"), (["--", "--", "--tag", "home"], "-- --tag home"),
     ])
-    func `words of a task that begin with a dash are added as they were typed`(words: [String], title: String)
+    func `a task's words may begin with a dash`(words: [String], title: String)
         async throws
     {
         let folder = try TemporaryFolder()

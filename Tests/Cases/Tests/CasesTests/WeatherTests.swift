@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.needsCases)
 struct WeatherTests {
-    @Test func `after a change of the clocks inside a forecast, times are those of the city`() async throws {
+    @Test func `after a change of the clocks within a forecast, times are the city's`() async throws {
         let lines = try await Case(name: "16-clock-change-open-meteo").lines()
         let monday = try #require(lines.first { $0.contains("Mon 26 Oct") }, "\(lines)")
         #expect(monday.hasSuffix("07:30 to 16:30"))

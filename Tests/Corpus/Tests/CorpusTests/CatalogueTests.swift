@@ -30,7 +30,7 @@ struct CatalogueTests {
         #expect(page.books.allSatisfy { !$0.title.isEmpty && $0.id.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil })
     }
 
-    @Test func `the test catalogue's ways to a book are told apart`() throws {
+    @Test func `the test catalogue's links to a book are distinguished by kind`() throws {
         let page = try decode("opds1/testcatalog_acquisition_main.xml", .opds1)
         #expect(page.next?.text == "http://x.test/feeds/page2.xml")
         let access = Dictionary(uniqueKeysWithValues: page.books.map { ($0.title, $0.access) })
@@ -66,7 +66,7 @@ struct CatalogueTests {
         #expect(page.books.allSatisfy { !$0.title.isEmpty && $0.id.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil })
     }
 
-    @Test func `a broken feed's authors are those that are names`() throws {
+    @Test func `invalid author names of a broken feed are dropped`() throws {
         let books = try decode("opds2/palace_bad_feed.json", .opds2).books
         #expect(books.first?.authors == ["Mark Twain", "Samuel Langhorne Clemens", "Test 123"])
         #expect(try decode("opds2/publication.json", .opds2).books.first?.access == .paid)
@@ -75,13 +75,13 @@ struct CatalogueTests {
     }
 
     @Test(arguments: ["opds2/authentication.json", "opds1/testcatalog_opensearch.xml", "epub/epub3_minimal.epub"])
-    func `what is no catalogue is refused`(file: String) throws {
+    func `a document that is no catalogue is refused`(file: String) throws {
         for kind in CatalogueKind.allCases {
             #expect(throws: CatalogueError.self) { try decode(file, kind) }
         }
     }
 
-    @Test func `the kind of each recorded answer is told from its beginning`() throws {
+    @Test func `the kind of each recorded response is detected from its beginning`() throws {
         for (folder, kind) in [("gutendex", CatalogueKind.gutendex), ("opds1", .opds1), ("opds2", .opds2)] {
             for file in try CorpusFolder.files(in: folder, ending: "") where file != "opds2/authentication.json" {
                 #expect(try CatalogueKind(contentType: nil, body: CorpusFolder.data(file)) == kind, "\(file)")

@@ -66,7 +66,7 @@ import Testing
         #expect(zip(contents.entries, contents.entries.dropFirst()).allSatisfy { $0.position <= $1.position })
     }
 
-    @Test func `a French book keeps its links, and a Japanese one its title`() throws {
+    @Test func `a French book keeps its links, and a Japanese book its title`() throws {
         let french = try open("epub3_four_chapters_44k")
         let links = try (0..<french.chapterCount).flatMap { try french.chapter($0).blocks }.flatMap(\.runs)
             .compactMap(\.link)

@@ -15,7 +15,7 @@ struct OpenMeteoGeocodingTests {
         #expect(places.first?.fullName == "Enschede, Overijssel, The Netherlands")
     }
 
-    @Test func `ten places of one name can be told apart`() throws {
+    @Test func `ten places of the same name can be distinguished`() throws {
         let places = try places("hollywood_default10.json")
         #expect(places.count == 10)
         #expect(Set(places.map(\.id)).count == 10)

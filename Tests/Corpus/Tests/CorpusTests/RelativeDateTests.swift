@@ -30,7 +30,7 @@ struct RelativeDateTests {
         let cases: [Case]
     }
 
-    @Test func `date words mean what they mean to topydo`() throws {
+    @Test func `date words mean the same as in topydo`() throws {
         let words: Words = try CorpusFolder.json("relative_dates/topydo_relative_words.json")
         #expect(words.cases.count == 21)
         for word in words.cases {

@@ -38,7 +38,7 @@ struct WttrTests {
         #expect(day.maximumWindSpeed == nil)
     }
 
-    @Test func `what is not the document is refused`() throws {
+    @Test func `a request outside the API document is refused`() throws {
         for file in ["testcases.json", "heideck_golden_default.txt", "heideck_golden_narrow_quiet.txt"] {
             #expect(throws: ResponseError.self) { try decode(CorpusFolder.data("wttr_j1/\(file)")) }
         }

@@ -73,7 +73,7 @@ struct JoistScriptTests {
         #expect(try await !builds())
     }
 
-    /// What a clone has after a CI system has put a kept program there.
+    /// A clone's content after a CI system has put a kept program there.
     private func keep() async throws {
         try await repository.run("Tools/Workspace/joist.sh --keep && rm -r .build/debug .build/Joist.xcworkspace")
         try #require(repository.calls() == ["build joist-run"])

@@ -10,8 +10,8 @@ final class ScratchRepository {
     init() async throws {
         root = FileManager.default.temporaryDirectory.appending(path: "scripts-\(UUID().uuidString)").path
         environment = ["PATH": "\(root)/bin:/usr/local/bin:/usr/bin:/bin", "TMPDIR": NSTemporaryDirectory()]
-        // A child that another test starts meanwhile could inherit a program that is being written, and the system runs no
-        // program that is open for writing. So another process writes what is run.
+        // A child that another test starts meanwhile could inherit a program that is being written, and the system runs
+        // no program that is open for writing. So another process writes the program.
         let draft = root + ".draft"
         defer { try? FileManager.default.removeItem(atPath: draft) }
         try Self.writeAll(to: draft)

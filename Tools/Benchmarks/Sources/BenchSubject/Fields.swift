@@ -12,7 +12,7 @@ struct Fields {
 
     subscript(name: String) -> String? { values[name[...]].map(String.init) }
 
-    /// Those whose names begin so, by the rest of their names.
+    /// The members whose names begin so, by the rest of their names.
     func named(_ prefix: String) -> [String: String] {
         var found: [String: String] = [:]
         for (name, value) in values where name.hasPrefix(prefix) {

@@ -1,4 +1,4 @@
-/// What the server has.
+/// The server's content.
 package enum Page: String, Sendable {
     /// A kilobyte, from memory.
     case small = "/small"

@@ -8,7 +8,7 @@ struct CommitCounter {
     /// Never closed: that would take away the locks that SQLite holds on the file.
     private let descriptor: Int32
 
-    /// - Parameter path: A database that is there.
+    /// - Parameter path: An existing database.
     init(path: String) throws {
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SubjectFailure("\(path) cannot be read.") }

@@ -4,7 +4,7 @@ import BenchSubject
 import FoundationEssentials
 import Networking
 
-/// Delivers what another process has queued, and says what time and memory it took.
+/// Delivers the events that another process has queued, and reports time and memory.
 func send(_ task: AnalyticsTask) async throws -> Reading {
     let file = URL(filePath: task.path + ".jsonl")
     var configuration = AnalyticsConfiguration(context: AnalyticsContext(app: "almanac", version: "1.0"))

@@ -1,6 +1,6 @@
 import Analytics
 
-/// What is tracked: of the size that events of a to-do list have. `CRawEvents` writes the same.
+/// The tracked event: of the size of a to-do list's events. `CRawEvents` writes the same.
 struct TaskAdded: AnalyticsEvent {
     let number: Int
 

@@ -67,7 +67,7 @@ struct Tracking {
         return nanoseconds
     }
 
-    /// What reading the clock takes.
+    /// The time for reading the clock.
     private static var clock: Double {
         let nanoseconds = (0..<10_000).map { _ in
             let start = Window.now()

@@ -23,7 +23,7 @@ final class RawEvents {
         return Reading(stored: task.count, in: window.length, commits: commits)
     }
 
-    /// What is in the file, and whether it is whole.
+    /// The content of the file, and whether it is complete.
     func inspect() throws -> Reading {
         var (rows, bytes): (Int64, Int64) = (0, 0)
         try check(raw_events_count(raw, &rows, &bytes))

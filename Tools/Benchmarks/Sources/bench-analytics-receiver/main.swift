@@ -1,4 +1,4 @@
-// bench-analytics-receiver   takes what is sent in Segment's protocol, and keeps nothing, until it is ended. Once it
+// bench-analytics-receiver   receives events in Segment's protocol and drops them, until it is ended. Once it
 // listens, it prints its address.
 import Foundation
 import NetworkingTesting

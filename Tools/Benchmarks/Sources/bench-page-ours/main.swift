@@ -39,7 +39,7 @@ do {
         open: { try .open(at: purchases, migrations: PaymentsStore.migrations) }, transport: transport, api: address,
         token: { _ in nil })
     let navigator = Navigator()
-    // Without input, the console draws the page when the books are there, and ends.
+    // Without input, the console draws the page when the books have arrived, and ends.
     let surface = ConsoleSurface(
         input: AsyncStream { $0.finish() }, style: ConsoleStyle(isInteractive: false, usesColour: true)
     ) { text in

@@ -3,7 +3,7 @@ import Foundation
 import FoundationNetworking
 import Glibc
 
-/// Foundation's client, in the edition for Linux, which stands on libcurl too.
+/// Foundation's client, in the edition for Linux, also based on libcurl.
 struct URLSessionSubject: Subject {
     private let session: URLSession
     private let requests: Pages<URLRequest>

@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The choices of the command line.
 struct Options {
     private(set) var rounds: Int
     private(set) var json: String?

@@ -58,7 +58,7 @@ enum Program {
 }
 
 extension Reading {
-    /// Runs the program of a subject to its end, and reads what it prints.
+    /// Runs the program of a subject to its end, and reads its output.
     ///
     /// - Throws: ``Program/Failure``
     init(of program: String, _ arguments: [String], within seconds: Int) async throws {

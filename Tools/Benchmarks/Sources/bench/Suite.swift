@@ -1,7 +1,7 @@
 /// Cases that a script measures together.
 struct Suite: Sendable {
     let name: String
-    /// What is measured, for the help.
+    /// The measurements, for the help.
     let about: String
     /// How often each subject is measured by default.
     let rounds: Int

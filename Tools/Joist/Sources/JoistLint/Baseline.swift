@@ -23,7 +23,7 @@ public struct Baseline: Hashable, Sendable {
         /// The file, from the workspace's root.
         public var path: String
         public var message: String
-        /// The number of such findings.
+        /// The number of findings of this kind.
         public var count: Int
 
         fileprivate var key: [String] { [path, rule, message] }
@@ -54,7 +54,7 @@ public struct Baseline: Hashable, Sendable {
 
     // MARK: The file
 
-    /// Writes a report's findings as the workspace's baseline. Removes the file if there are none.
+    /// Writes a report's findings as the workspace's baseline. Removes the file if the baseline is empty.
     ///
     /// - Returns: The number of entries.
     /// - Throws: An error of the file system, or ``LintError/baseline(file:line:problem:)``.

@@ -6,7 +6,7 @@ public struct Finding: Codable, Hashable, Sendable, Comparable {
     public var path: String
     /// From 1.
     public var line: Int
-    /// What is wrong, in a sentence that does not depend on other lines.
+    /// The problem, in a sentence that does not depend on other lines.
     public var message: String
     /// How to fix it.
     public var remedy: String

@@ -1,8 +1,8 @@
 import Foundation
 import JoistWorkspace
 
-/// The findings of rules for which ``Rule/keepsFindings`` is true, from the last run. They are used again while all that
-/// such a rule depends on is the same.
+/// The findings of rules for which ``Rule/keepsFindings`` is true, from the last run. They are used again while all
+/// inputs of their rule are the same.
 struct KeptFindings {
     /// The findings of a rule, with the other files that it has read.
     private struct Entry: Codable {
@@ -44,7 +44,7 @@ struct KeptFindings {
         return findings
     }
 
-    /// Writes what has changed. The store only saves time: one that cannot be written is no error.
+    /// Writes the changes. The store only saves time: one that cannot be written is no error.
     func write() {
         if isChanged, let data = try? JSONEncoder().encode(store) { try? file.write(Array(data)) }
     }
@@ -61,7 +61,7 @@ struct KeptFindings {
         return ContentHash(of: lines.joined(separator: "\n")).hex
     }
 
-    /// What differs after each build of this program.
+    /// A value that differs after each build of this program.
     private static let program: String = {
         let values = try? FileManager.default.attributesOfItem(atPath: Path("/proc/self/exe").resolved?.string ?? "")
         let time = (values?[.modificationDate] as? Date)?.timeIntervalSince1970

@@ -4,9 +4,9 @@ import JoistWorkspace
 public protocol Rule: Sendable {
     /// Its identifier in findings and in the configuration, such as `layer-order`.
     var id: String { get }
-    /// What it requires, in one line.
+    /// Its requirement, in one line.
     var summary: String { get }
-    /// What it forbids and why, with a wrong and a right example, as Markdown.
+    /// The prohibition and its reason, with a wrong and a right example, as Markdown.
     var explanation: String { get }
     /// Whether it is about style rather than structure. Style rules run if there is a configuration, or if named.
     var isStyle: Bool { get }

@@ -33,7 +33,7 @@ public struct Rules: Sendable {
     /// The rule with an identifier; `nil` if there is none.
     public func rule(_ id: String) -> (any Rule)? { list.first { $0.id == id } }
 
-    /// What a rule forbids and why, with an example, and how to turn it off for a path.
+    /// A rule's prohibition and its reason, with an example, and the way to turn it off for a path.
     ///
     /// - Throws: ``LintError/unknownRule(_:known:)``
     public func explanation(of id: String) throws(LintError) -> String {

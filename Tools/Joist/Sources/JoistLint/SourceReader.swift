@@ -12,7 +12,7 @@ struct SourceReader {
         /// Changes whenever ``SourceFacts`` or its reader changes, so that older caches are not used.
         static let format = "sources 15"
 
-        /// ``format`` and what the facts depend on besides the files.
+        /// ``format`` and the other inputs of the facts besides the files.
         var format: String
         /// The facts as JSON, by hexadecimal hash. They are decoded on demand, on all cores.
         var facts: [String: Data] = [:]
@@ -22,7 +22,7 @@ struct SourceReader {
         var path: String
         var hash: String
         var facts: SourceFacts
-        /// What to cache, if the file was parsed.
+        /// The value to cache, if the file was parsed.
         var json: Data?
     }
 

@@ -107,7 +107,7 @@ public struct Workspace: Sendable {
     private static func missingDependencies(of packages: [Package], in root: Path) -> [String: WorkspaceError] {
         let known = Set(packages.map(\.path))
         return packages.reduce(into: [:]) { problems, package in
-            // Whether a package outside of the workspace is there depends on the machine.
+            // The presence of a package outside of the workspace depends on the machine.
             for case .local(let path) in package.dependencies where !known.contains(path) && !path.hasPrefix("..") {
                 guard !root.appending(path).appending("Package.swift").exists else { continue }
                 problems[package.path] = .missingPackage(path: package.path, dependency: path)
@@ -153,7 +153,7 @@ public struct Workspace: Sendable {
     /// Folders that hold no packages of the workspace.
     public var excludes: [Pattern] { configuration.exclude }
 
-    /// Whether the files are those of a checkout, and not those that the user works on.
+    /// Whether the files belong to a checkout, and not to the user's working copy.
     package var isCopy: Bool { checkout != nil }
 
     /// The absolute path of a file that a manifest, the configuration or a variable names.

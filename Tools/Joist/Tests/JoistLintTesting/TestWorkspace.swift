@@ -47,7 +47,7 @@ public final class TestWorkspace: Sendable {
 }
 
 extension Configuration {
-    /// One that stands in a file, and says nothing.
+    /// A configuration in a file without rules.
     public static var written: Configuration {
         var configuration = Configuration()
         configuration.file = "joist.yml"

@@ -20,7 +20,7 @@ struct BaselineTests {
         try Baseline.write(await folder.lint([todo], rules: rules), for: folder.workspace([todo]), .general)
     }
 
-    @Test func `what is in the baseline is not reported, but counted`() async throws {
+    @Test func `findings in the baseline are counted but not reported`() async throws {
         let folder = try folder()
         #expect(try await folder.lint([todo]).findings.count == 3)
         #expect(try await writeBaseline(folder) == 2)
@@ -62,7 +62,7 @@ struct BaselineTests {
         #expect(try await folder.lint([todo]).findings.isEmpty)
     }
 
-    @Test func `one more of its kind is new`() async throws {
+    @Test func `an additional finding of the same kind is new`() async throws {
         let folder = try folder()
         try await writeBaseline(folder)
         try folder.write(
@@ -85,13 +85,13 @@ struct BaselineTests {
         #expect(try await folder.lint([todo]).findings.isEmpty)
     }
 
-    @Test func `a baseline of a rule that there is no more is stale`() async throws {
+    @Test func `a baseline of a removed rule is stale`() async throws {
         let folder = try folder("")
         try folder.write(#"[{"count":1,"message":"m","path":"p","rule":"gone"}]"#, to: file)
         #expect(try await folder.lint([todo]).places == ["joist-baseline.json:1 stale-baseline"])
     }
 
-    @Test func `the line is found however the file is laid out`() async throws {
+    @Test func `the line is found in any layout of the file`() async throws {
         let folder = try folder("")
         try folder.write(
             """
@@ -116,7 +116,7 @@ struct BaselineTests {
         #expect(try folder.read(file) == before)
     }
 
-    @Test func `with nothing to know there is no baseline`() async throws {
+    @Test func `without known findings there is no baseline`() async throws {
         let folder = try folder()
         try await writeBaseline(folder)
         try folder.write("", to: "Todo/Sources/A.swift")
@@ -133,7 +133,7 @@ struct BaselineTests {
         #expect(error?.description.hasPrefix("joist-baseline.json:1: The baseline is not a list") == true)
     }
 
-    @Test func `an exception comes before the baseline`() async throws {
+    @Test func `an exception takes precedence over the baseline`() async throws {
         let folder = try folder()
         try await writeBaseline(folder)
         var configuration = Configuration.written

@@ -26,7 +26,7 @@ struct LinterTests {
         #expect(first.files == 2 && first.packages == 1)
     }
 
-    @Test func `only what has changed is parsed again`() async throws {
+    @Test func `only changed files are parsed again`() async throws {
         let folder = try folder()
         _ = try await folder.lint([todo])
         try folder.write("import Nowhere\n", to: "Todo/Sources/A.swift")
@@ -38,7 +38,7 @@ struct LinterTests {
         #expect(try await folder.lint([todo]).parsed == 0)
     }
 
-    @Test func `a rule that keeps its findings runs again only after a change of what it depends on`() async throws {
+    @Test func `a rule with cached findings runs again only after a change of its inputs`() async throws {
         let folder = try folder()
         let rule = CountedRule()
         func lint(_ configuration: Configuration = .written) async throws -> [String] {
@@ -66,7 +66,7 @@ struct LinterTests {
     }
 
     @Test(arguments: ["", "{", #"{"format":"sources 2","facts":{"a":{"i":1}}}"#])
-    func `a damaged cache is as good as none`(text: String) async throws {
+    func `a damaged cache is treated as missing`(text: String) async throws {
         let folder = try folder()
         try folder.write(text, to: ".build/joist/sources.json")
         #expect(try await folder.lint([todo]).parsed == 2)
@@ -89,7 +89,7 @@ struct LinterTests {
         #expect(try await folder.lint([todo]).parsed == 2)
     }
 
-    @Test func `what no file has any more leaves the cache once it outweighs what is there`() async throws {
+    @Test func `entries of deleted files are removed once they outnumber the current ones`() async throws {
         let folder = try folder()
         let texts = ["let a = 1", "let a = 2", "let a = 3", "let a = 4"]
         for text in texts {
@@ -121,7 +121,7 @@ struct LinterTests {
         #expect(report.findings.isEmpty && report.files == 1)
     }
 
-    @Test func `without a configuration rules of style are off, and the report says so`() async throws {
+    @Test func `without a configuration rules of style are off, and the report mentions it`() async throws {
         let folder = try folder()
         try folder.write("var count = 0\n", to: "Todo/Sources/B.swift")
         let report = try await folder.lint([todo], Configuration())
@@ -137,7 +137,7 @@ struct LinterTests {
         #expect(try await folder.lint([todo]).places == asked.places)
     }
 
-    @Test func `a rule that is not there is refused, and those that are there are named`() async throws {
+    @Test func `an unknown rule is refused, and the known rules are listed`() async throws {
         let folder = try folder()
         let error = await #expect(throws: LintError.self) { try await folder.lint([todo], rules: ["layers"]) }
         #expect(

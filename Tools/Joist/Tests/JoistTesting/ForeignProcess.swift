@@ -6,7 +6,7 @@ import TestSupport
 public struct ForeignProcess: Sendable {
     private let id: Int32
 
-    /// Those whose numbers stand in a file, a line each.
+    /// The tests whose numbers are in a file, a line each.
     public static func all(in file: Path) -> [ForeignProcess] {
         let text = (try? file.contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         // The last line may be half-written.
@@ -14,7 +14,7 @@ public struct ForeignProcess: Sendable {
             .map(ForeignProcess.init)
     }
 
-    /// Whether it runs. Nobody may have waited for one that has ended.
+    /// Whether it runs. The waiting task of an ended one may be gone.
     package var isRunning: Bool {
         guard let stat = try? Path("/proc/\(id)/stat").contents() else { return false }
         return String(decoding: stat, as: UTF8.self).split(separator: ")").last?.hasPrefix(" Z") != true

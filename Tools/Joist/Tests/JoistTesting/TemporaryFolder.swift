@@ -49,7 +49,8 @@ public final class TemporaryFolder: Sendable {
     }
 
     /// A process that another test is just starting may have inherited the file, open for writing, for a moment. The
-    /// system would then refuse to run the file ("Text file busy"). It grants a lease when nobody writes (fcntl(2)).
+    /// system would then refuse to run the file ("Text file busy"). It grants a lease when no process writes
+    /// (fcntl(2)).
     private func waitUntilNobodyWrites(_ file: Path) {
         let descriptor = open(file.string, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

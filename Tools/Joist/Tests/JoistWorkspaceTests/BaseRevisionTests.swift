@@ -9,7 +9,7 @@ struct BaseRevisionTests {
         try BaseRevision.find(named: named, configured: configured, environment: environment)
     }
 
-    @Test func `the revision that is named comes first, then that of CI, then that of the configuration`() throws {
+    @Test func `a named revision comes before CI's, then the configuration's`() throws {
         let environment = ["CI": "true", "GITHUB_BASE_REF": "main"]
         #expect(try base(environment, named: "v1", configured: "origin/next") == "v1")
         #expect(try base(environment, configured: "origin/next") == "origin/main")
@@ -18,7 +18,7 @@ struct BaseRevisionTests {
         #expect(try base([:]) == "HEAD")
     }
 
-    @Test func `in CI, the last commit is refused, with what to pass`() throws {
+    @Test func `in CI, the last commit is refused as a base, and the error advises --base`() throws {
         for value in ["true", "1", "yes"] {
             let error = #expect(throws: WorkspaceError.self) { try base(["CI": value]) }
             #expect(error?.description.contains("Pass it with --base") == true)

@@ -37,7 +37,7 @@ struct CommandTests {
         for process in ForeignProcess.all(in: numbers) { try await process.end() }
     }
 
-    @Test func `a program that ends in time has its status, and what it left behind is killed`() async throws {
+    @Test func `a program that ends in time has its status, and its leftover processes are killed`() async throws {
         let never = ConditionClock { false }
         let status = try await shell("\(Self.stubborn) exit 3").run(writingTo: log, timeout: .seconds(1), clock: never)
         #expect(status == 3)

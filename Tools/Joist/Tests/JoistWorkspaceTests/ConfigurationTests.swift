@@ -74,7 +74,7 @@ struct ConfigurationTests {
         ("exclude:\n  a: b\n", 2, 3), ("inputs:\n  - files: [a]\n", 2, 5), ("roots:\n  - [a]\n", 2, 5),
         ("base: a\nbase: b\n", 1, 1), ("- a\n", 1, 1), ("base:\n", 1, 6), ("\tbase: x\n", 1, 1),
     ])
-    func `a mistake is told with its line and column`(text: String, line: Int, column: Int) {
+    func `a syntax error is reported with its line and column`(text: String, line: Int, column: Int) {
         let error = #expect(throws: WorkspaceError.self) {
             try ConfigurationReader.parse(text, file: "joist.yml")
         }

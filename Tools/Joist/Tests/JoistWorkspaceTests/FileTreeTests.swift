@@ -4,7 +4,7 @@ import Testing
 @testable import JoistWorkspace
 
 struct FileTreeTests {
-    @Test func `files stand in order, without what tools leave behind`() throws {
+    @Test func `files are sorted, without leftovers of tools`() throws {
         let folder = try TemporaryFolder()
         for file in [
             "B/c.swift", "B-x/a", "B.swift", "A/.hidden", ".build/x", "B/.build-other/y", ".git/config", "B/.swiftpm/z",
@@ -13,7 +13,7 @@ struct FileTreeTests {
         #expect(tree.files == ["A/.hidden", "B-x/a", "B.swift", "B/c.swift"])
     }
 
-    @Test func `what lies below a folder is found, and not what merely begins like it`() throws {
+    @Test func `paths below a folder are found, and paths with the same prefix are not`() throws {
         let folder = try TemporaryFolder()
         for file in ["B/c", "B/d/e", "B-x/a", "B.swift", "B0", "A"] { try folder.write("", to: file) }
         let tree = try FileTree(of: folder.path)

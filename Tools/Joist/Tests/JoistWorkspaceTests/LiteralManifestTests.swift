@@ -6,7 +6,7 @@ import Testing
 
 /// Compares with the real `swift package dump-package`.
 struct LiteralManifestTests {
-    /// Uses most of what literal manifests know.
+    /// Uses most of the supported forms of literal manifests.
     private static let manifest = """
         // swift-tools-version: 6.2
         import CompilerPluginSupport

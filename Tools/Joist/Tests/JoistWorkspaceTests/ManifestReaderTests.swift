@@ -92,7 +92,7 @@ struct ManifestReaderTests {
                 == ["A": .manifest(path: "A", problem: "error: read")])
     }
 
-    @Test func `machines share what SwiftPM says of manifests that read nothing else`() async throws {
+    @Test func `machines share SwiftPM's reading of manifests that read no other file`() async throws {
         actor Store: SharedStore {
             var contents: [ContentHash: [UInt8]] = [:]
             func contents(_ keys: [ContentHash]) -> [ContentHash: [UInt8]] { contents.filter { keys.contains($0.key) } }
@@ -129,7 +129,7 @@ struct ManifestReaderTests {
         #expect(problems.keys.sorted() == ["Here", "Joined"])
     }
 
-    @Test func `a manifest that cannot be read, or names a missing package, is a problem of its package alone`()
+    @Test func `a manifest that cannot be read or names a missing package is a problem of only its package`()
         async throws
     {
         let folder = try TemporaryFolder()
@@ -149,7 +149,7 @@ struct ManifestReaderTests {
         #expect(PackageGraph(workspace).closure(of: "Above") == ["Above", "Bad"])
     }
 
-    @Test func `a source file that is called as a manifest is none`() async throws {
+    @Test func `a source file with a manifest's name is no manifest`() async throws {
         let folder = try TemporaryFolder()
         try folder.addPackage("Todo", at: "Todo")
         try folder.write("struct Package {}\n", to: "Todo/Sources/Todo/Package.swift")
@@ -165,7 +165,7 @@ struct ManifestReaderTests {
         #expect(try await Workspace.load(at: folder.path).packages.map(\.name) == ["Todo"])
     }
 
-    @Test func `packages in folders that git ignores do not count, and those of submodules do`() async throws {
+    @Test func `packages in ignored folders are skipped, and packages of submodules are found`() async throws {
         let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
         try folder.addPackage("Todo", at: "Todo")
         try folder.addPackage("Checkout", at: "Checkouts/Checkout")
@@ -213,7 +213,7 @@ struct ManifestReaderTests {
         #expect(try await Workspace.load(at: folder.path).packages.count == 1)
     }
 
-    @Test func `a folder without packages is an error that says what to do`() async throws {
+    @Test func `a folder without packages is an error with the next step`() async throws {
         let folder = try TemporaryFolder()
         let error = await #expect(throws: WorkspaceError.self) { try await Workspace.load(at: folder.path) }
         #expect(error == .noPackages(folder.path.string))

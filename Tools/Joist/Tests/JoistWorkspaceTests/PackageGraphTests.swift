@@ -10,7 +10,7 @@ struct PackageGraphTests {
         ])
     }
 
-    @Test func `dependencies lead down`() throws {
+    @Test func `dependencies point downwards`() throws {
         let graph = graph()
         #expect(graph.dependencies == ["A": ["B"], "B": ["C"], "C": [], "D": ["C"]])
         #expect(graph.closure(of: "A") == ["A", "B", "C"])

@@ -9,7 +9,7 @@ struct PathTests {
         ("", ""), ("/", "/"), ("//", "/"), ("a", "a"), ("a/", "a"), ("//a///b//", "/a/b"), ("a//b", "a/b"), (".", "."),
         ("./a/..", "./a/.."), ("/a/ü/", "/a/ü"), ("a/\u{301}", "a/\u{301}"), ("\u{600}/", "\u{600}"),
     ])
-    func `a path has one slash between names and none at its end`(text: String, path: String) {
+    func `a path has single slashes between names and no trailing slash`(text: String, path: String) {
         #expect(Array(Path(text).string.utf8) == Array(path.utf8))
         #expect(Path(text).isAbsolute == text.hasPrefix("/"))
     }
@@ -41,7 +41,7 @@ struct PathTests {
         ("a/..", "."), ("../a", "../a"), ("a/../../b", "../b"), ("../../a", "../../a"), ("./a", "a"), ("/a/b", "/a/b"),
         ("/.a/..b/c.", "/.a/..b/c."), ("/é/..", "/"), ("a/...", "a/..."),
     ])
-    func `the normal form has no names that lead nowhere`(path: Path, normal: Path) {
+    func `the normal form has no unresolved names`(path: Path, normal: Path) {
         #expect(path.normalized == normal)
     }
 

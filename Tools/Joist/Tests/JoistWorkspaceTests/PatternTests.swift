@@ -11,7 +11,7 @@ struct PatternTests {
         ("**/*.swift", "A/B.swift", true), ("**/*.swift", "A/B.txt", false), ("a?c", "abc", true), ("a?c", "ac", false),
         ("./App/", "App", true), ("*a*b*", "xxaxxbxx", true), ("*a*b*", "xxbxxaxx", false), (".", "App", true),
     ])
-    func `a pattern matches a path and what lies below it`(pattern: String, path: String, matches: Bool) {
+    func `a pattern matches a path and all paths below it`(pattern: String, path: String, matches: Bool) {
         #expect(Pattern(pattern).matches(path) == matches)
     }
 

@@ -3,7 +3,8 @@ import Testing
 @testable import JoistWorkspace
 
 struct ToolEnvironmentTests {
-    @Test func `what says where things are is handed on, what says what is done counts too, the rest is kept back`() {
+    @Test func `variables of locations are passed on, variables of behaviour also change keys, and others are dropped`()
+    {
         let environment = ToolEnvironment([
             "PATH": "/bin", "CC": "clang", "SECRET": "x", "LANG": "de_DE.UTF-8", "LC_ALL": "de_DE.UTF-8",
             "TZ": "Asia/Tokyo",
@@ -17,7 +18,7 @@ struct ToolEnvironmentTests {
         ("${A}/x", "a/x"), ("${B}", ""), ("${B:-default}", "default"), ("${EMPTY:-default}", "default"),
         ("${A:-default}", "a"), ("$A ${", "$A ${"), ("${A}${A}", "aa"),
     ])
-    func `a name in braces stands for its variable`(text: String, expanded: String) {
+    func `a name in braces is replaced by its variable`(text: String, expanded: String) {
         #expect(ToolEnvironment(["A": "a", "EMPTY": ""]).expand(text) == expanded)
     }
 }

@@ -2,7 +2,7 @@ import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
-/// The steps of the way to the architecture, with what is there and what is left of each.
+/// The steps towards the architecture, with the present and the remaining parts of each.
 package struct AdoptionReport: Encodable, Sendable {
     /// The file of the baseline, from the workspace's root.
     package static let baseline = "joist-adopt.json"
@@ -19,7 +19,7 @@ package struct AdoptionReport: Encodable, Sendable {
         case unread = "not read"
     }
 
-    /// Something that is there already.
+    /// A part that exists already.
     package struct Present: Encodable, Hashable, Sendable {
         package let path: String
         package let line: Int
@@ -32,13 +32,13 @@ package struct AdoptionReport: Encodable, Sendable {
         }
     }
 
-    /// A step with what is left of it.
+    /// A step with its remaining places.
     package struct Item: Encodable, Sendable {
         package let step: Step
         package let state: State
-        /// What is there already, in any order.
+        /// The present parts, in any order.
         package let present: [Present]
-        /// What is left, sorted by place.
+        /// The remaining places, sorted.
         package let places: [Finding]
         /// The number of places that have gone since the baseline; `nil` without one.
         package let gone: Int?
@@ -89,7 +89,7 @@ package struct AdoptionReport: Encodable, Sendable {
         baseline?.apply(to: &report, Rules([]))
         let ids = Set(Step.allCases.map(\.id))
         new = baseline == nil ? [] : report.findings.filter { ids.contains($0.rule) }
-        // Nobody has to take the shortest way.
+        // The shortest path is not required.
         let next = Step.allCases.first { $0 != .appService && places[$0]?.isEmpty == false }
         steps = Step.allCases.map { step in
             let reading = readings[step] ?? Reading()
@@ -163,7 +163,7 @@ package struct AdoptionReport: Encodable, Sendable {
 
     // MARK: The baseline
 
-    /// Records what is left.
+    /// Records the remaining places.
     ///
     /// - Returns: The number of places.
     package func writeBaseline(in root: Path) throws -> Int {

@@ -36,7 +36,7 @@ package enum Step: Int, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// What to do, in one or two sentences.
+    /// The next action, in one or two sentences.
     package var action: String {
         switch self {
         case .appService:
@@ -81,10 +81,10 @@ package enum Step: Int, CaseIterable, Codable, Sendable {
     }
 }
 
-/// What joist has read about a step. Nothing at all means that it knows nothing about it.
+/// joist's facts about a step. Without any facts, joist knows nothing about it.
 struct Reading {
-    /// What is there already.
+    /// The present parts.
     var present: [AdoptionReport.Present] = []
-    /// What is left, in any order.
+    /// The remaining places, in any order.
     var places: [Finding] = []
 }

@@ -59,7 +59,7 @@ package struct DiagramRule: HouseRule {
     }
 }
 
-/// Compares the diagrams of a README with those of the code.
+/// Compares the diagrams of a README with diagrams of the code.
 struct DocumentCheck {
     let document: DiagramDocument
     let path: String

@@ -15,7 +15,7 @@ package struct FlowStatistics: Encodable {
         package let operations: [String]
         /// The number of messages in the diagrams of these operations.
         package let messages: Int
-        /// The services that get these messages, sorted. All routers count as one service. The app's service does not count.
+        /// The services that get these messages, sorted. All routers are one service. The app's service does not count.
         package let services: [String]
         package let openEnds: [OpenEnd]
     }
@@ -77,7 +77,7 @@ private struct FlowCounter {
     private let factories: FactoryMethods
     /// The protocols of the app's service.
     private let apps: Set<String>
-    /// What answers each use case.
+    /// The receiver that answers each use case.
     private let useCases: [(name: String, type: String)]
 
     init(_ diagrams: WorkspaceDiagrams) {
@@ -93,7 +93,7 @@ private struct FlowCounter {
         var found: [(name: String, type: String)] = []
         for case .arrow(let start, let label, let end) in diagram.lines.map(\.element) {
             for node in [start, end] { labels[node.id] = node.label?.text ?? labels[node.id] }
-            // An arrow with a label is that of who asks.
+            // An arrow with a label belongs to the asking participant.
             if label == nil, let useCase = labels[start.id], let type = labels[end.id] {
                 found.append((String(useCase.prefix { $0 != ":" }), type))
             }

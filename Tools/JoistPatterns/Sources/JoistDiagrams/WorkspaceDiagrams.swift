@@ -5,7 +5,7 @@ import JoistWorkspace
 /// The diagrams of a workspace: of operations, scenarios, the app's services and their entrances, states, assemblies, key
 /// services, modules and their logics.
 package struct WorkspaceDiagrams {
-    /// What a diagram shows: one type, the types of a module, or the assemblies or entrances of a package.
+    /// The subject of a diagram: one type, the types of a module, or the assemblies or entrances of a package.
     package struct Subject {
         /// Its name.
         package let name: String
@@ -13,7 +13,7 @@ package struct WorkspaceDiagrams {
         package let file: SourceFile
         /// The line of its declaration, from 1.
         package let line: Int
-        /// The diagram, or why there is none.
+        /// The diagram, or the reason why it cannot be drawn.
         package let diagram: Result<Diagram, UndrawableError>
         /// Draws it from the syntax of files, which may have changed.
         let draw: (SourceTrees) throws(UndrawableError) -> Diagram

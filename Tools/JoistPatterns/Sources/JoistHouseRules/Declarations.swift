@@ -1,14 +1,14 @@
 import JoistLint
 import JoistWorkspace
 
-/// The declarations of types in a workspace, and what a name means in a target.
+/// The declarations of types in a workspace, and the meaning of a name in a target.
 package final class Declarations {
     private let graph: PackageGraph
     private let modules: ModuleIndex
     /// By full name, extensions included.
     private var declared: [String: [Declaration]]
     private var visible: [PackageGraph.Node: Set<PackageGraph.Node>] = [:]
-    /// The declarations and extensions that say what a type inherits from.
+    /// The declarations and extensions with a type's inheritance.
     private lazy var inheriting = inheritingParts()
     private var ancestors: [Key: Set<String>] = [:]
 
@@ -60,8 +60,8 @@ package final class Declarations {
         ancestors(of: declaration).contains(other)
     }
 
-    /// The last parts of the names of a type and of those that it inherits from, directly or transitively. Types of
-    /// Foundation keep its name, because its `Operation` is not the protocol of ROSS.
+    /// The last parts of the names of a type and of its direct and transitive supertypes. Types of Foundation keep its
+    /// name, because its `Operation` is not the protocol of ROSS.
     package func ancestors(of declaration: Declaration) -> Set<String> {
         let key = Key(declaration)
         if let known = ancestors[key] { return known }

@@ -19,7 +19,7 @@ extension HouseRule {
 }
 
 extension DetailedTypes {
-    /// The entities of modules, operations and scenarios, and what logics hold.
+    /// The entities of modules, operations and scenarios, and the members of logics.
     fileprivate static let patterns = DetailedTypes(
         endings: ["Interactor", "Logic", "Presenter", "Router", "Exits", "Module", "Operation", "Scenario"],
         ancestors: ["Operation", "Scenario"],
@@ -47,7 +47,7 @@ package struct PatternRule: Rule {
 }
 
 extension Configuration {
-    /// The name that stands for all steps of `joist adopt` among the rules of ``exceptions``.
+    /// The name of all steps of `joist adopt` among the rules of ``exceptions``.
     package static let adoption = "adopt"
 }
 
@@ -57,7 +57,7 @@ extension LintContext {
         try await self.init(workspace, detailed: .patterns)
     }
 
-    /// The declarations of types, and what a name means in a target.
+    /// The declarations of types, and the meaning of a name in a target.
     package var declarations: Declarations { index(Declarations.init) }
     var roles: RoleIndex { index(RoleIndex.init) }
 }

@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// The packages of the template of a workspace: its own, and those to which it links, such as SVIP and ROSS.
+/// The packages of a workspace's template: its own, and linked ones such as SVIP and ROSS.
 struct KernelPackages {
     /// From the root of the new workspace.
     private let own: [String]
@@ -31,7 +31,7 @@ struct KernelPackages {
         }
     }
 
-    /// Helpers of tests that the packages of a new workspace do not use, but those of the terminal do.
+    /// Test helpers that the packages of a new workspace do not use, but the terminal's packages do.
     private static let unused: Set = [
         "Packages/Kernel/TestSupport/Sources/TestSupport/ManualClock.swift",
         "Packages/Kernel/TestSupport/Sources/TestSupport/Questions.swift",

@@ -40,7 +40,7 @@ package struct NewWorkspace: Sendable {
     /// One line.
     package var description: String { template.description }
 
-    /// How a new workspace gets the packages of the patterns, and those that all apps need.
+    /// How a new workspace gets the packages of the patterns, and the packages that all apps need.
     package enum Kernel: Hashable, Sendable {
         /// As copies, which belong to it.
         case copy
@@ -106,7 +106,7 @@ package struct NewWorkspace: Sendable {
     private func rendering(
         _ name: TypeName, _ kernel: Kernel, _ interface: Interface, _ root: Path
     ) throws -> Rendering {
-        // What is a dependency weighs nothing.
+        // A dependency adds nothing.
         let screens = interface == .lines && kernel == .copy ? Interface.lines : .terminal
         let files = try folder.files(of: template).compactMap { $0.placed(with: screens) }
         let packages = try KernelPackages(files, from: kernel, interface, for: root)
@@ -166,7 +166,7 @@ private struct NewFolder {
     /// Links are resolved, as a workspace's root needs.
     var resolved: Path { path.resolved ?? path }
 
-    /// Removes what was put there, and the folder unless it was there before.
+    /// Removes the copied files, and the folder unless it existed before.
     func remove() {
         let files = FileManager.default
         if let missing {

@@ -2,10 +2,10 @@ import Foundation
 import JoistWorkspace
 
 extension Scaffold {
-    /// The removed files, and those from which lines were removed.
+    /// The removed files, and the files that lost lines.
     package typealias Removed = (files: [String], changed: [String])
 
-    /// Removes what ``create(kind:name:layer:)`` made, and its lines in other files, if nobody has changed it since.
+    /// Removes the files of ``create(kind:name:layer:)``, and its lines in other files, if they are unchanged.
     ///
     /// - Parameter layer: Is found by the name of the package if it is `nil`.
     /// - Throws: ``ScaffoldError``

@@ -87,7 +87,7 @@ package struct Scaffold: Sendable {
             changed: rendering.changed.map(\.path), next: rendering.next)
     }
 
-    /// A line for a file that is there, after the first one that begins with `anchor`, below the first with `scope`.
+    /// A line for an existing file, after the first one that begins with `anchor`, below the first with `scope`.
     package typealias AddedLine = (file: String, scope: String, anchor: String, text: String)
 
     /// Formats and creates files, and adds lines to others: all or none.
@@ -109,7 +109,7 @@ package struct Scaffold: Sendable {
         return changed.map(\.path)
     }
 
-    /// What a template makes of a name, before anything is checked.
+    /// The files that a template makes for a name, before any check.
     struct Draft {
         let template: Template
         let name: TypeName

@@ -22,7 +22,7 @@ package struct TemplateRule: Rule {
     package func findings(in context: LintContext) -> [Finding] {
         let workspace = context.workspace
         let scaffold = Scaffold(workspace: workspace)
-        // A workspace need not have templates, and `joist new` tells what is wrong with one.
+        // A workspace need not have templates, and `joist new` reports their problems.
         let templates = (try? scaffold.templates()) ?? []
         return templates.filter { !$0.lines.isEmpty && !$0.isOnce }.compactMap { template in
             do {

@@ -4,7 +4,7 @@ import JoistLint
 import JoistWorkspace
 
 extension Rules {
-    /// The rules for any workspace, and those for workspaces in the patterns.
+    /// The rules for any workspace, and the rules for workspaces in the patterns.
     ///
     /// - Parameter others: Further rules for any workspace.
     package static func patterns(and others: [any Rule] = []) -> Rules {

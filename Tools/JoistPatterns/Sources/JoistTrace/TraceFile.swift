@@ -23,7 +23,7 @@ package struct TraceFile {
 
     /// Calls a function with each line that is not blank, with its number from 1.
     ///
-    /// - Parameter use: Gets what the line has; `nil` if it has none of them.
+    /// - Parameter use: Gets the content of the line; `nil` for another line.
     /// - Throws: ``TraceError``.
     package func read(_ use: (_ line: Int, _ entry: Entry?) throws -> Void) throws {
         do {
@@ -54,7 +54,7 @@ package struct TraceFile {
                 rest.removeAll(keepingCapacity: true)
                 start = end + 1
             }
-            // What exceeds the limit is not kept.
+            // Lines beyond the limit are not kept.
             if rest.count <= Self.limit { rest += buffer[start..<count] }
         }
         if !rest.isEmpty { try finish() }
@@ -75,7 +75,7 @@ extension TraceFile.Entry {
     }
 }
 
-/// A trace, or the list of what need not be in one, that cannot be read. The description is a sentence for users.
+/// A trace, or the list of exceptions, that cannot be read. The description is a sentence for users.
 package struct TraceError: Error, Equatable, CustomStringConvertible {
     let path: String
     let reason: String

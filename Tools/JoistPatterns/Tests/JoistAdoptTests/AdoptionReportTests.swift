@@ -44,7 +44,7 @@ struct AdoptionReportTests {
                 .dependencies, "// swiftlint:disable all\n// Generated using SwiftGen\n\n" + images) == [])
     }
 
-    @Test func `what draws screens is no service`() async throws {
+    @Test func `a type that draws screens is no service`() async throws {
         let folder = try TestWorkspace()
         try folder.write(
             "public final class Navigator { var top = 1; public func show() {} }\n", to: "Screens/Navigator.swift")
@@ -118,7 +118,7 @@ struct AdoptionReportTests {
         #expect(report.new.isEmpty && report.steps.allSatisfy { $0.gone == nil })
     }
 
-    @Test func `a place that is not in the baseline is new and stands first, and one that went is counted`()
+    @Test func `a place outside the baseline is new and first, and a removed place is counted`()
         async throws
     {
         let project = try TestProject(["A.swift": Self.store, "B.swift": "var b = 1\nvar c = 1\n"])

@@ -44,7 +44,7 @@ struct InterfaceTests {
             ])
     }
 
-    @Test func `a project without screens is not done with them, and a note says so`() async throws {
+    @Test func `in a project without screens the steps are unread, and a note mentions it`() async throws {
         let report = try await TestProject(["App.swift": "final class A {}"]).report()
         #expect(report.steps[Step.router.rawValue].state == .unread)
         #expect(report.notes.contains { $0.hasPrefix("joist finds no screens") })

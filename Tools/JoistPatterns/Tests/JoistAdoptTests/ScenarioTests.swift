@@ -3,7 +3,7 @@ import JoistLintTesting
 import JoistWorkspace
 import Testing
 
-/// The entry scenario with its tests, its UI test and its diagram, and those of further flows.
+/// The entry scenario with its tests, its UI test and its diagram, and the same for further flows.
 struct ScenarioTests {
     private static let app = """
         struct EntryScenario: Scenario { func launch(_: Void) async throws {} }
@@ -48,7 +48,7 @@ struct ScenarioTests {
             ])
     }
 
-    @Test func `each is there with its place`() async throws {
+    @Test func `each present part is listed with its place`() async throws {
         let steps = try await steps(
             tests: "struct Tests {\n    let entry = EntryScenario()\n}\n", interface: "struct Tests {}\n",
             readme: "# App\n\n<!-- diagram: EntryScenario -->\n")
@@ -68,7 +68,7 @@ struct ScenarioTests {
         #expect(steps[Step.entry.rawValue].state == .doneWhereRead)
     }
 
-    @Test func `each further scenario needs its tests and its diagram`() async throws {
+    @Test func `each additional scenario needs its tests and its diagram`() async throws {
         let open = try await steps()[Step.flows.rawValue]
         #expect(
             messages(open) == [

@@ -37,7 +37,8 @@ struct ServiceTests {
         #expect(try await services(text + users) == [], "\(reason)")
     }
 
-    @Test func `a detail of other classes is no service, unless its name says so`() async throws {
+    @Test func `an implementation detail of other classes is no service, unless its name is a service's`() async throws
+    {
         let text = """
             final class Buffer { var a = 1; func b() {} }
             final class FileStore { var a = 1; func b() {} }
@@ -73,7 +74,7 @@ struct ServiceTests {
         #expect(try await TestProject.places(.dependencies, text) == ["5 A gets Store from Factory.store."])
     }
 
-    @Test func `an operation that makes services is what the step asks for`() async throws {
+    @Test func `an operation that makes services completes the step`() async throws {
         let operation = """
             struct LoadOperation: Operation {
                 func launch(_: Void) async throws -> Store { Store() }
@@ -114,7 +115,7 @@ struct ServiceTests {
             ])
     }
 
-    @Test func `services that are made in several places are places, but not those of an assembly`() async throws {
+    @Test func `services are listed if they are created in several places outside an assembly`() async throws {
         let assembly = "struct ServicesAssembly { let store = Store() }\n"
         let function = "func fill() -> Store { Store() }\n"
         #expect(try await TestProject.places(.makingServices, Self.store + assembly) == [Self.missing])

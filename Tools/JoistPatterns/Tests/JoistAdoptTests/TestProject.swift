@@ -17,12 +17,12 @@ struct TestProject {
         return try await AdoptionReport(of: folder.workspace(packages, configuration))
     }
 
-    /// What is left of a step in one file: `line message`, in order.
+    /// The remaining places of a step in one file: `line message`, in order.
     static func places(_ step: Step, _ text: String, in file: String = "App.swift") async throws -> [String] {
         try await places(step, [file: text])
     }
 
-    /// What is left of a step: `line message`, in the order of files. Missing types have no line.
+    /// The remaining places of a step: `line message`, in the order of files. Missing types have no line.
     static func places(_ step: Step, _ files: [String: String]) async throws -> [String] {
         let report = try await TestProject(files).report()
         return report.steps[step.rawValue].places.map { place in

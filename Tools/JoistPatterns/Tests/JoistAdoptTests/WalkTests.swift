@@ -32,7 +32,7 @@ struct WalkTests {
         #expect((steps[0].state == .done) == (count >= Step.entry.rawValue))
     }
 
-    @Test func `a baseline of the first state counts what each step takes away`() async throws {
+    @Test func `a baseline of the first state shows the findings that each step removes`() async throws {
         let folder = try await app(after: 0)
         _ = try await report(in: folder).writeBaseline(in: folder.path.appending("Loans"))
         try await folder.run("git", "-C", "Loans", "apply", "\(Self.walk)/01.patch")
@@ -42,7 +42,7 @@ struct WalkTests {
         #expect(report.new.contains { $0.message == "Reminders subscribes to LoanDesk itself." })
     }
 
-    @Test func `the app builds after the last patch, and prints what it printed before the first`() async throws {
+    @Test func `the app builds after the last patch, with the same output as before`() async throws {
         let folder = try await app(after: 9)
         let environment = ToolEnvironment.sharingModules().variables
         let build = try await Command(

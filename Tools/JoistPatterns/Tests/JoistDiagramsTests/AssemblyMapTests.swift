@@ -5,7 +5,7 @@ import JoistLintTesting
 import JoistWorkspace
 import Testing
 
-/// Assemblies and key services, as they stand in source.
+/// Assemblies and key services, in the order of the source.
 struct AssemblyMapTests {
     private static let packages = [
         Package.made("Assembly", at: "Assembly", [.made("Assembly", in: "Assembly")]),
@@ -114,7 +114,7 @@ struct AssemblyMapTests {
         return WorkspaceDiagrams(context).subjects.first { $0.name == name }?.diagram
     }
 
-    @Test func `assemblies are groups of definitions, each after those that it takes`() async throws {
+    @Test func `assemblies are groups of definitions, ordered after their dependencies`() async throws {
         let diagram = try await diagram("AppAssemblies")?.get()
         #expect(
             diagram?.mermaid == """
@@ -145,7 +145,7 @@ struct AssemblyMapTests {
         #expect(places == ["App/Sources/AppAssembly.swift:6", "App/Sources/CoreAssembly.swift:6"])
     }
 
-    @Test func `a package of protocols alone has a map, too`() async throws {
+    @Test func `a package with only protocols also has a map`() async throws {
         let diagram = try await diagram("FlowAssemblies")?.get()
         #expect(diagram?.mermaid.contains("subgraph a1 [\"protocol KeyServices\"]") == true)
     }
@@ -164,7 +164,7 @@ struct AssemblyMapTests {
         #expect(error?.path == "App/Sources/CoreAssembly.swift" && error?.line == 3)
     }
 
-    @Test func `what a definition resolves under a name that no definition has is an error`() async throws {
+    @Test func `resolving an undefined name is an error`() async throws {
         let databases = """
             import Assembly
             struct CoreAssembly: LayerAssembly {
@@ -186,7 +186,7 @@ struct AssemblyMapTests {
 
     // MARK: Key services
 
-    @Test func `services are drawn with what implements them and what that uses`() async throws {
+    @Test func `services are drawn with their implementations and their dependencies`() async throws {
         #expect(
             try await diagram("ServicesAssembly")?.get().mermaid == """
                 flowchart LR
@@ -249,7 +249,7 @@ struct AssemblyMapTests {
             "AppAssembly", 18
         ),
     ])
-    func `what cannot be read is an error with its place`(
+    func `an unreadable assembly is an error with its place`(
         assembly: String, problem: String, file: String, line: Int
     ) async throws {
         try write(assembly: assembly)

@@ -14,7 +14,7 @@ extension BuiltFlow {
     }
 }
 
-/// What cannot be built.
+/// Code that cannot be built.
 struct BuiltFlowErrorTests {
     private static let operation = """
         sequenceDiagram

@@ -53,7 +53,7 @@ struct EntranceDiagramTests {
         return try WorkspaceDiagrams(context).subjects.first { $0.name == name }?.diagram.get()
     }
 
-    @Test func `screens, links and messages are entrances, and what a scenario goes on with is none`() async throws {
+    @Test func `screens, links and messages are entrances, and continuations of a scenario are not`() async throws {
         #expect(
             try await diagram("FlowEntrances")?.mermaid == """
                 flowchart LR
@@ -143,7 +143,7 @@ struct EntranceDiagramTests {
             """, ["_ in a.changes()", "_ in b.changes() where isOn"]
         ),
     ])
-    func `what a subscription waits for, and on which conditions it goes on, is on its arrow`(
+    func `a subscription's arrow has its event and its conditions`(
         body: String, conditions: [String]
     ) async throws {
         let diagram = try await diagram(

@@ -56,7 +56,7 @@ struct FlowStatisticsTests {
         #expect(try await flow("SendRevocationsOperation").openEnds == [])
     }
 
-    @Test func `an exit is an open end if it leads to no use case`() async throws {
+    @Test func `an exit without a use case is an open end`() async throws {
         #expect(try await flow("ShowTodoListOperation").openEnds.map(\.text) == ["a failure of ShowTodoListOperation"])
         let path = "Flow/Sources/Flow/Todo/ShowTodoListOperation.swift"
         let source = try #require(copy.read(path))
@@ -79,7 +79,7 @@ struct FlowStatisticsTests {
                 """)
     }
 
-    @Test func `JSON names what was counted`() async throws {
+    @Test func `JSON lists the counted parts`() async throws {
         struct List: Decodable {
             struct Flow: Decodable {
                 let name, kind: String

@@ -106,7 +106,7 @@ struct LogicDiagramTests {
             ])
     }
 
-    @Test func `a command is a block with what its methods and closures send, each method once`() async throws {
+    @Test func `a command is a block with the messages of its methods and closures, each method once`() async throws {
         let methods = """
             func load() async {
                 await refresh()
@@ -173,7 +173,7 @@ struct LogicDiagramTests {
         }
         """,
     ])
-    func `what is sent after a success and after a failure are alternatives`(body: String) async throws {
+    func `messages after a success and after a failure are alternatives`(body: String) async throws {
         let isPaid =
             "private func isPaid() async -> Bool { await presenter.catching { try await worker.pay(1) } != nil }"
         #expect(
@@ -267,7 +267,7 @@ struct LogicDiagramTests {
             ])
     }
 
-    @Test func `nothing is drawn for what is no module, or for a command that its logic lacks`() async throws {
+    @Test func `types that are no module and commands that the logic lacks are not drawn`() async throws {
         let load = "func load() async { await worker.load() }"
         try workspace.write(Self.flow.replacing("BillModule(", with: "BillContext("), to: "Flow/Sources/ShowBill.swift")
         let operation = try await subjects("func load() async", load).first { $0.name == "ShowBillOperation" }

@@ -53,7 +53,7 @@ struct MermaidReaderTests {
         ("stateDiagram-v2\n  open : description", "2:8: '-->' is expected."),
         ("stateDiagram-v2\n  open --> ", "2:12: '[*]' or the name of a state is expected."),
     ])
-    func `an error names its line, its column and what is understood there`(text: String, description: String) {
+    func `an error names its line, its column and the supported syntax`(text: String, description: String) {
         let error = #expect(throws: MermaidError.self) { try MermaidReader.read(text) }
         #expect(error?.description.hasPrefix(description) == true, "\(String(describing: error))")
     }

@@ -37,7 +37,7 @@ struct ModuleDiagramTests {
         return WorkspaceDiagrams(context).subjects.first { $0.name == "LampModule" }?.diagram
     }
 
-    @Test func `a module is a ring of what its entities create and hold, with its ways out`() async throws {
+    @Test func `a module's diagram is a ring of its entities' references, with its exits`() async throws {
         #expect(
             try await diagram(Self.parts)?.get().mermaid
                 == """

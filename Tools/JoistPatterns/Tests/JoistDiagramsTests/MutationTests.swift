@@ -72,8 +72,8 @@ struct MutationTests {
         }
     }
 
-    /// The line of source that an element stands for is deleted, or swapped with the next one if that has an element too
-    /// and the order counts.
+    /// An element's line of source is deleted, or swapped with the next one if that has an element too and the order
+    /// matters.
     @Test func `a change of the source of a line of a diagram is a finding`() async throws {
         let fixture = try await FixtureDiagrams()
         let subjects = fixture.readmes.flatMap(\.subjects)
@@ -92,14 +92,14 @@ struct MutationTests {
                 let lines = (fixture.texts[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
                 func drawn(_ lines: [Substring]) -> Diagram? {
                     let text = lines.joined(separator: "\n")
-                    // What cannot be drawn is a finding.
+                    // Unsupported code is a finding.
                     return try? subject.draw(
                         SourceTrees(trees.trees.filter { $0.key != path }) { $0 == path ? text : "" })
                 }
                 if deleted.takesNext() {
                     var without = lines
                     without[line - 1] = ""
-                    // What another line says, too, has its place there then.
+                    // A fact that another line also has gets its place there.
                     if let after = drawn(without), after.mermaid == diagram.mermaid,
                         Self.places(of: after).contains(place)
                     {
@@ -135,7 +135,7 @@ struct MutationTests {
             "in connectivity.updates.filter({ $0.isNew })"
         ),
     ])
-    func `a change of what code takes, opens or waits for is a finding`(
+    func `a change of parameters, opened screens or awaited events is a finding`(
         name: String, file: String, old: String, new: String
     ) async throws {
         let fixture = try await FixtureDiagrams()
@@ -154,7 +154,7 @@ struct MutationTests {
 }
 
 extension Diagram.Kind {
-    /// Whether the order of the source is drawn. Assemblies and services may stand in any order.
+    /// Whether the order of the source is drawn. Assemblies and services may be in any order.
     fileprivate var isOrdered: Bool {
         switch self {
         case .sequence, .flowchart, .states: true

@@ -109,7 +109,7 @@ struct NewFlowTests {
         #expect(flow.next.contains("func todo() -> any Scenario<Void, Bool>\n"))
     }
 
-    @Test func `a test is written where its mocks are there, and the steps name those that are missing`() async throws {
+    @Test func `a test is written if its mocks exist, and missing mocks are listed as steps`() async throws {
         try workspace.write(
             Self.doubles.replacing("extension RouterMock: TodoRouter {}", with: ""), to: "Flow/Tests/Doubles.swift")
         let flow = try await new("to-do.mmd", Self.diagrams)
@@ -248,7 +248,9 @@ struct NewFlowTests {
         #expect(flow.next.contains(reason), "\(flow.next)")
     }
 
-    @Test func `what flows ask of the router and the app is declared, and conforming types answer`() async throws {
+    @Test func `requirements for the router and the app are declared, and conforming types implement them`()
+        async throws
+    {
         try writeLists()
         let files = try await new("remind.mmd", Self.listed).files
         let slice = try #require(files.first { $0.path == "Flow/Sources/Remind/RemindFlows.swift" }).text
@@ -339,7 +341,7 @@ struct NewFlowTests {
         #expect(flow.next.contains(reason), "\(flow.next)")
     }
 
-    @Test func `all mistakes of a file are told at once`() async throws {
+    @Test func `all mistakes of a file are reported at once`() async throws {
         let text =
             "sequenceDiagram\npartcipant O as AOperation\nO->>T: a()\nloop daily\nend\n---\nflowchart TD\na -->\n"
         let error = await #expect(throws: FlowError.self) { try await new("a.mmd", text) }
@@ -382,7 +384,7 @@ struct NewFlowTests {
         #expect(error?.description.hasPrefix(description) == true, "\(error?.description ?? "")")
     }
 
-    @Test func `a package without operations is refused with those that have some`() async {
+    @Test func `a package without operations is refused, with a list of packages that have operations`() async {
         let error = await #expect(throws: FlowError.self) { try await new("a.mmd", Self.diagrams, package: "Todo") }
         #expect(error?.description == "'Todo' is no package with operations. There are: Flow.")
     }

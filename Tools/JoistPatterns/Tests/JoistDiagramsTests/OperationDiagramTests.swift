@@ -41,7 +41,7 @@ struct OperationDiagramTests {
             ])
     }
 
-    @Test func `the last one who was asked returns the result`() throws {
+    @Test func `the participant of the last call returns the result`() throws {
         #expect(
             try messages("_ = try await todo.lock()\nreturn try await router.state().isLocked", result: "-> Bool") == [
                 "O->>T: lock()", "O->>R: state()", "R-->>O: Bool: _.isLocked",
@@ -55,13 +55,13 @@ struct OperationDiagramTests {
         ("todo.count() + router.count()", ["R-->>O: Bool: _ + _"]),
         ("max(todo.count(), 3)", ["T-->>O: Bool: max(_, 3)"]),
     ])
-    func `what an operation makes of an answer is drawn on the arrow of the answer`(code: String, answers: [String])
+    func `an operation's use of a result is drawn on the result's arrow`(code: String, answers: [String])
         throws
     {
         let bare = ["T-->>O: Bool"]
         let lines = try messages("try await \(code)", result: "-> Bool")
         #expect(lines.filter { $0.contains("-->>") } == (answers.isEmpty && code.hasPrefix("todo") ? bare : answers))
-        // What a constant is made of is drawn on the same arrow.
+        // The parts of a constant are drawn on the same arrow.
         let named = try messages("let made = try await \(code)\nreturn made", result: "-> Bool")
         let made = answers.map { $0.replacing("Bool: ", with: "made = ") }
         #expect(
@@ -69,7 +69,7 @@ struct OperationDiagramTests {
         #expect(named.contains(made) || made.isEmpty)
     }
 
-    @Test func `what an operation makes of an answer in an argument or a block is drawn`() throws {
+    @Test func `an operation's use of a result in an argument or a block is drawn`() throws {
         #expect(
             try messages("await todo.follow(days: router.days().first)\n_ = try? await todo.close()") == [
                 "O->>R: days()", "O->>T: follow(days: _.first)", "O->>T: close()", "T-->>O: try? _",
@@ -90,7 +90,7 @@ struct OperationDiagramTests {
         #expect(message.count == 1 && message[0].hasPrefix("O->>A: open("))
     }
 
-    @Test func `a list of exits is named by what each one is given`() throws {
+    @Test func `a list of exits is named by its parameters`() throws {
         let body = """
             await router.home(HomeContext(exits: [
                 Exit(.todo(todo)) { await app.browse() },
@@ -104,7 +104,7 @@ struct OperationDiagramTests {
             ])
     }
 
-    @Test func `what a service asks another one during a message is drawn inside of it`() throws {
+    @Test func `a service's call to another service during a message is drawn inside the message`() throws {
         #expect(
             try messages("try await todo.remove { try await router.isPaid($0) }\nawait todo.change { $0.isOn = true }")
                 == [
@@ -137,7 +137,7 @@ struct OperationDiagramTests {
         (body: "print(todo.name)", line: 5, problem: "'todo.name' is not a message: call a method of todo"),
         (body: "run { await todo.stop() }", line: 5, problem: "'{ todo.stop() }' is not passed with a message"),
     ])
-    func `what cannot be drawn is an error with its line`(body: String, line: Int, problem: String) {
+    func `an unsupported statement is an error with its line`(body: String, line: Int, problem: String) {
         #expect(throws: UndrawableError(line: line, problem: problem)) { try messages(body) }
     }
 

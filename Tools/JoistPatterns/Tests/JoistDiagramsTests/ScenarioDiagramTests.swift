@@ -32,7 +32,7 @@ struct ScenarioDiagramTests {
         }
     }
 
-    @Test func `a guard leads to its outcome, and on`() throws {
+    @Test func `a guard has an arrow to its outcome and an arrow onward`() throws {
         let body = """
             guard let account = try await operations.signIn().launch(purpose) else { return nil }
             try? await operations.bind().launch()
@@ -45,7 +45,7 @@ struct ScenarioDiagramTests {
             ])
     }
 
-    @Test func `each condition is a decision, and both of their failures lead on`() throws {
+    @Test func `each condition is a decision, and both failures have arrows`() throws {
         let body = """
             if try await !operations.check().launch(id), isFree { return true }
             try await visit.app.pay(id)
@@ -101,7 +101,7 @@ struct ScenarioDiagramTests {
         ("guard isOn else { wish = 1 }", "goes on after its else"),
         ("func help() {}", "is no step of a scenario"),
     ])
-    func `what cannot be drawn is an error`(body: String, problem: String) {
+    func `unsupported code is an error`(body: String, problem: String) {
         let error = #expect(throws: UndrawableError.self) { try arrows(body) }
         #expect(error?.problem.hasSuffix(problem) == true && error?.line == 4)
     }

@@ -50,7 +50,7 @@ struct CaseTernaryTests {
         #expect(try await lint(source) == [], "\(source)")
     }
 
-    @Test func `a case of only one enumeration tells the type of an unknown value`() async throws {
+    @Test func `a case name that one enumeration has gives the type of an unknown value`() async throws {
         #expect(try await lint("func f() -> [Int] { g { $0 == .c ? 1 : 2 } }") == ["Kind: .c."])
     }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import JoistHouseRules
 
 struct DeclarationsTests {
-    @Test func `an operation of Foundation is none of a flow, also through other types`() async throws {
+    @Test func `Foundation's Operation is no part of a flow, even through subclasses`() async throws {
         let types = try await declarations([
             "import Foundation\nclass A: Operation {}\nclass B: A {}\nclass C: Foundation.Operation {}",
             "import ROSS\nimport Foundation\nstruct D: ROSS.Operation {}\nstruct E: Operation {}",

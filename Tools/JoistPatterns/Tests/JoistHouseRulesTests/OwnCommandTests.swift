@@ -59,7 +59,7 @@ struct OwnCommandTests {
         #expect(try await lint(member) == [], "\(member)")
     }
 
-    @Test func `an overload is told apart by its labels`() async throws {
+    @Test func `overloads are distinguished by their labels`() async throws {
         let overload = "private func enter(_ word: String) {}"
         #expect(try await lint("\(overload); private func a() async { enter(b) }") == [])
         #expect(try await lint("\(overload); private func a() async { await enter(1, of: 2) }") == ["a calls enter"])
@@ -70,7 +70,7 @@ struct OwnCommandTests {
         #expect(try await lint("", more: more) == ["a calls load"])
     }
 
-    @Test func `the commands of a refined interactor are commands, too`() async throws {
+    @Test func `the commands of a refined interactor are included`() async throws {
         let interactor = """
             protocol PinInteractor: FormInteractor {}
             protocol FormInteractor: Interactor { func save(_ text: String) async }

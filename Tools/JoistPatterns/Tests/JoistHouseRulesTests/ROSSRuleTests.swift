@@ -61,7 +61,7 @@ struct ROSSRuleTests {
         ("var a: any AppOperations", .bad), ("let a: () -> Int", .bad), ("let a: PayOperation", .bad),
         ("let a: Store", .bad), ("let a = Store()", .bad),
     ])
-    func `a scenario is graded by what it is given`(member: String, grade: ScenarioGrade.Grade) async throws {
+    func `a scenario is graded by its stored dependencies`(member: String, grade: ScenarioGrade.Grade) async throws {
         let report = try await lint(
             """
             import ROSS
@@ -81,7 +81,8 @@ struct ROSSRuleTests {
         ("_ todo: any Todo", .tolerable), ("_ router: any PayRouter", .bad), ("_ services: any KeyServices", .bad),
         ("_ then: () -> Void", .bad), ("_ operation: PayOperation", .bad), ("_ store: Store", .bad),
     ])
-    func `a scenario is graded by what launch takes`(parameter: String, grade: ScenarioGrade.Grade) async throws {
+    func `a scenario is graded by the parameters of launch`(parameter: String, grade: ScenarioGrade.Grade) async throws
+    {
         let report = try await lint(
             """
             import ROSS
@@ -120,7 +121,7 @@ struct ROSSRuleTests {
         "", "init() {}", "let b: any Todo", "static var b = 1",
         "init(a: any Todo) {}; let b: any Todo", "func note() {}",
     ])
-    func `an operation may be given services and what makes them`(member: String) async throws {
+    func `an operation may receive services and their factories`(member: String) async throws {
         let report = try await lint(
             """
             import ROSS
@@ -164,7 +165,9 @@ struct ROSSRuleTests {
         ("{ try await todo.add($0) }", 1), ("{ try await self.todo.add($0) }", 1), ("{ }", 1),
         ("{ if await app.write($0) {} }", 2), ("{ app.write(); app.read() }", 1), ("{ app.write() } read: { 1 }", 1),
     ])
-    func `what an operation passes to the router is one call of a use case`(exit: String, count: Int) async throws {
+    func `a closure that an operation passes to the router is one call of a use case`(exit: String, count: Int)
+        async throws
+    {
         let call = exit.hasPrefix("{") ? "router.pay \(exit)" : "self.router.pay(\(exit))"
         let report = try await lint(
             """
@@ -200,7 +203,7 @@ struct ROSSRuleTests {
         #expect(try await lint("import ROSS\nstruct A: Operation {}").messages == ["A has no methods named launch."])
     }
 
-    @Test func `Foundation's Operation and what tests make are not meant`() async throws {
+    @Test func `Foundation's Operation and operations in tests are ignored`() async throws {
         #expect(try await lint("import Foundation\nclass A: Operation { var b = 1 }").places == [])
         #expect(try await lint("import ROSS\nstruct A: Operation { var b = 1 }", in: "Flow/Tests").places == [])
         #expect(try await lint("import ROSS\nstruct A: Operation { var b = 1; func launch() {} }").places.count == 1)

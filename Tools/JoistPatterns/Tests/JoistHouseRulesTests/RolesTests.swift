@@ -205,14 +205,14 @@ struct RolesTests {
     ]
 
     @Test(arguments: cases)
-    func `a type names what its row allows`(text: String, messages: [String]) async throws {
+    func `a type may name only the roles of its row`(text: String, messages: [String]) async throws {
         let found = try await lint(["Pin/Sources/A.swift": text])
         #expect(
             found.map { String($0.split(separator: " ", maxSplits: 1).last ?? "") } == messages.map { "\($0)." },
             "\(text)")
     }
 
-    @Test func `types are told apart by their module and the types around them`() async throws {
+    @Test func `types are distinguished by their module and their enclosing types`() async throws {
         var table = Self.table
         table["Command"] = "all, no Live"
         let found = try await lint(
@@ -229,7 +229,7 @@ struct RolesTests {
         #expect(found == ["A.swift:1 ListCommand.Row (Command) holds PayStore (Live)."])
     }
 
-    @Test func `modules have roles, too`() async throws {
+    @Test func `modules have roles`() async throws {
         let text =
             ["SVIP", "Screens", "ConsoleSurface", "Networking", "Vault", "Pay", "PayLive", "Todo", "Foundation"]
             .map { "import \($0)" }.joined(separator: "\n") + "\nactor PinLogic: PinInteractor {}"
@@ -276,7 +276,7 @@ struct RolesTests {
             ])
     }
 
-    @Test func `a role of the table is that of types with this ending`() async throws {
+    @Test func `a role of the table covers types with its suffix`() async throws {
         let text = """
             protocol CoreAssembly {}
             protocol TopAssembly {}
@@ -314,7 +314,7 @@ struct RolesTests {
     }
 
     @Test(arguments: [("roles:\n  View: strong Logic\n", 2, 9), ("roles: [View]\n", 1, 8)])
-    func `a mistake in the table is told with its line and column`(text: String, line: Int, column: Int) throws {
+    func `a mistake in the table is reported with its line and column`(text: String, line: Int, column: Int) throws {
         let configuration = try ConfigurationReader.parse(text, file: "joist.yml")
         let error = #expect(throws: WorkspaceError.self) { try Roles().check(configuration) }
         #expect(error?.description.hasPrefix("joist.yml:\(line):\(column): ") == true, "\(String(describing: error))")

@@ -167,7 +167,7 @@ struct SVIPRuleTests {
         #expect(try await lint([entity: text]) == ["Pin\(entity).swift:1 \(message)"])
     }
 
-    @Test func `conformances may stand in extensions, and protocols refine through others`() async throws {
+    @Test func `conformances may be in extensions, and protocols may refine others`() async throws {
         #expect(try await lint(["Logic": "actor PinLogic {}\nextension PinLogic: PinInteractor {}"]) == [])
         #expect(
             try await lint([
@@ -193,7 +193,7 @@ struct SVIPRuleTests {
         #expect(try await lint(["Router": "class PinRouter: PinPresenter { \(member) }"]).count == count, "\(member)")
     }
 
-    @Test func `other things are configured, too`() async throws {
+    @Test func `a Configurator outside of a module is ignored if it has no view`() async throws {
         let text = "import SVIP\nstruct LogConfigurator {}\nenum PinningConfigurator {}"
         #expect(try await lint(more: ["Pin/Sources/Log.swift": text]) == [])
         let found = try await lint(more: ["Pin/Sources/Log.swift": "\(text)\nclass LogView {}"])

@@ -30,7 +30,7 @@ struct SameNameTests {
         #expect(try await lint(source) == ["Two types of app are named Item; the other one is in Base."], "\(source)")
     }
 
-    @Test func `a name that both modules keep for themselves is found, too`() async throws {
+    @Test func `a name that is internal in both modules is found`() async throws {
         #expect(try await lint("struct Hidden {}") == ["Two types of app are named Hidden; the other one is in Base."])
     }
 
@@ -42,7 +42,7 @@ struct SameNameTests {
         #expect(try await lint(source) == [], "\(source)")
     }
 
-    @Test func `a double may have the name of what it replaces`() async throws {
+    @Test func `a double may have the name of its original`() async throws {
         #expect(try await lint("struct Item {}", in: "Todo/Double") == [])
     }
 

@@ -20,7 +20,7 @@ struct ValuesCrossTests {
             [.made("Pin", in: "Pin", [.byName("SVIP"), .byName("Todo"), .byName("Formatting")])]),
     ]
 
-    /// What is wrong with `show(_:)`, which takes a `Content`.
+    /// The findings for `show(_:)` with a `Content`.
     private func lint(_ data: String, more: [String: String] = [:]) async throws -> [String] {
         let workspace = try TestWorkspace()
         try workspace.write("protocol PinPresenter: Presenter { func show(_ content: Content) }", to: "Pin/P.swift")
@@ -39,7 +39,7 @@ struct ValuesCrossTests {
         "private func a() {}", "fileprivate var a: Int { 1 }", "enum Kind { case a, b(Int) }", "let a: any Error",
         "typealias ID = Int", "let a: Content?",
     ])
-    func `data, names and what protocols ask for are no behaviour`(member: String) async throws {
+    func `data, names and requirements of protocols are no behaviour`(member: String) async throws {
         #expect(try await lint("struct Content { \(member) }") == [], "\(member)")
     }
 
@@ -48,7 +48,7 @@ struct ValuesCrossTests {
         ("var a: Int { 1 }", "the computed property a"), ("var a: [String] { [] }", "the computed property a"),
         ("subscript(a: Int) -> Int { 1 }", "a subscript"), ("#if X\nfunc a() {}\n#endif", "the method a()"),
     ])
-    func `what a presenter can call is behaviour`(member: String, text: String) async throws {
+    func `a method that a presenter can call is behaviour`(member: String, text: String) async throws {
         let message = "Content, which has \(text)."
         #expect(try await lint("struct Content { \(member) }") == [message])
         #expect(try await lint("struct Content {}\nextension Content { \(member) }") == [message])
@@ -68,7 +68,7 @@ struct ValuesCrossTests {
         ("let a: Todo.Item", "Item, which has the method rule()"), ("let a: Item", "Item, which has the method rule()"),
         ("let a, b: Page<Item>", "Item, which has the method rule()"),
     ])
-    func `what is in a value crosses with it`(member: String, fault: String) async throws {
+    func `the members of a value cross with it`(member: String, fault: String) async throws {
         let todo = """
             public protocol Todo: Service {}
             public actor Store {}
@@ -83,7 +83,7 @@ struct ValuesCrossTests {
         }
     }
 
-    @Test func `the values of cases, nested types and types of the same name are told apart`() async throws {
+    @Test func `associated values, nested types and types of the same name are distinguished`() async throws {
         let data = """
             enum Content { case a(PinData.Row, b: Int), c([Weather]) }
             enum PinData { struct Row { let weather: Weather; let id: Item.ID; struct Weather { let a: Int } } }
@@ -117,7 +117,7 @@ struct ValuesCrossTests {
         #expect(try await lint("struct Content { let a: Day }", more: ["Formatting/Day.swift": civil]) == [])
     }
 
-    @Test func `only protocols of presenters are asked`() async throws {
+    @Test func `only protocols of presenters are checked`() async throws {
         let found = try await lint(
             """
             struct Content {}

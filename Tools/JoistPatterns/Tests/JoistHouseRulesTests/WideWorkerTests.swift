@@ -59,12 +59,12 @@ struct WideWorkerTests {
         "extension Int { func f(of pins: some PinWorker) async { await pins.b(self) } }",
         "extension PinLogic { func g() async { await worker.b(1) } }",
     ])
-    func `code of the module that gets the worker uses it, too`(more: String) async throws {
+    func `all code of the module that receives the worker counts as its user`(more: String) async throws {
         let logic = "let worker: any PinWorker; func f() { worker.a; pass(worker) }"
         #expect(try await lint(logic, more: more) == [], "\(more)")
     }
 
-    @Test func `a method in an extension of the worker uses what it calls, if it is used`() async throws {
+    @Test func `a used method in an extension of the worker uses the methods that it calls`() async throws {
         let more = "extension PinWorker { func both() async { await b(a) }; func first() async { await b(1) } }"
         let logic = "let worker: any PinWorker; func f() async { worker.a; await worker.both() }"
         #expect(try await lint(logic, more: more) == [])
@@ -73,7 +73,7 @@ struct WideWorkerTests {
                 == ["PinWorker.swift:1 The module Pin does not use PinWorker.b."])
     }
 
-    @Test func `what a worker inherits from another target is found at the worker`() async throws {
+    @Test func `an unused method that a worker inherits from another target is reported at the worker`() async throws {
         let worker = "\nprotocol PinWorker: SharedWorker { func d() }"
         #expect(
             try await lint("let worker: any PinWorker; func f() { worker.a(); worker.b() }", worker: worker)
@@ -118,7 +118,7 @@ struct WideWorkerTests {
     }
 
     @Test(arguments: ["any Other", "[any TodoService]", "(any TodoService) -> Void", "TodoStore", "any PinPresenter"])
-    func `other properties are not measured`(type: String) async throws {
+    func `properties of other types are ignored`(type: String) async throws {
         let more = "actor TodoStore: TodoService {}\nprotocol PinPresenter: Presenter { func show() }"
         #expect(try await lint("private let other: \(type)", more: more) == [], "\(type)")
     }

@@ -17,7 +17,7 @@ struct BrokenTemplateTests {
             ("description: x\ndestination: y\nthen: [service]", 3, "'then' is a list of texts 'KIND NAME'"),
             ("description: x\ndestination: 'y", 2, "not valid YAML"),
         ] as [(String, Int?, String)])
-    func `a mistake in template yml is told with its line`(text: String, line: Int?, reason: String) throws {
+    func `a mistake in template yml is reported with its line`(text: String, line: Int?, reason: String) throws {
         let error = #expect(throws: ScaffoldError.self) { try Template(kind: "k", folder: "T/k", text: text) }
         guard case .template("T/k/template.yml", let told, let problem) = error else {
             Issue.record("\(String(describing: error))")
@@ -36,7 +36,7 @@ struct BrokenTemplateTests {
     }
 
     @Test(arguments: ["{{ none }}.txt.stencil", "{{ name.txt"])
-    func `a mistake in a file's name is told`(file: String) async throws {
+    func `a mistake in a file's name is reported`(file: String) async throws {
         let files = ["t/template.yml": "{description: x, destination: y}", "t/\(file)": "a"]
         #expect(try await problem(files, kind: "t")?.hasPrefix("Templates/t/\(file): ") == true)
     }
@@ -61,7 +61,7 @@ struct BrokenTemplateTests {
         #expect(try await problem(files, kind: "t")?.contains("it has no files") == true)
     }
 
-    @Test func `a text that is no text is a mistake`() async throws {
+    @Test func `a template file that is not UTF-8 text is a mistake`() async throws {
         try await withTemporaryWorkspace(["Templates/t/template.yml": "{description: x, destination: y}"]) {
             workspace in
             try workspace.root.appending("Templates/t/a.txt.stencil").write([0xFF, 0xFE])
@@ -71,13 +71,13 @@ struct BrokenTemplateTests {
         }
     }
 
-    @Test func `a mistake in what is left to do is told at its line`() async throws {
+    @Test func `a mistake in the list of next steps is reported at its line`() async throws {
         let yml = "description: x\ndestination: y\nnext: |\n  one\n  {{ none }}\n"
         let problem = try await problem(["t/template.yml": yml, "t/a.txt": "a"], kind: "t")
         #expect(problem?.hasPrefix("Templates/t/template.yml:5: 'none'") == true)
     }
 
-    @Test func `nothing is made of a template that is half right`() async throws {
+    @Test func `a template with an error makes no file`() async throws {
         let files = [
             "t/template.yml": "{description: x, destination: y}", "t/Package.swift.stencil": "a",
             "t/z.stencil": "{{ none }}",

@@ -18,7 +18,7 @@ struct LayerFolderTests {
     }
 
     @Test(arguments: [("Core", "Packages/Core"), ("Mixed", "Packages/Mixed"), ("Top", ".")])
-    func `a new package goes where the layer's star is`(layer: String, folder: String) throws {
+    func `a new package is created in the folder of its layer`(layer: String, folder: String) throws {
         #expect(try LayerFolder(layer, for: TypeName("Text"), in: configuration).folder == folder)
     }
 
@@ -29,13 +29,13 @@ struct LayerFolderTests {
         }
     }
 
-    @Test func `a folder in which the package would be of a higher layer is none`() throws {
+    @Test func `a folder in which the package would belong to a higher layer is not chosen`() throws {
         #expect(throws: ScaffoldError.closedLayer("Core", open: ["Mixed", "Top"])) {
             try LayerFolder("Core", for: TypeName("LiveText"), in: configuration)
         }
     }
 
-    @Test func `an unknown layer is an error that names those that there are`() throws {
+    @Test func `an unknown layer is an error that names the known layers`() throws {
         #expect(throws: ScaffoldError.unknownLayer("core", known: configuration.layers.map(\.name))) {
             try LayerFolder("core", for: TypeName("Text"), in: configuration)
         }

@@ -68,7 +68,7 @@ struct NameCheckTests {
         }
     }
 
-    @Test func `what the template adds itself is not said twice`() async throws {
+    @Test func `a suffix that the template appends is refused in the name`() async throws {
         #expect(
             try await error("TodoView")
                 == .invalidName(

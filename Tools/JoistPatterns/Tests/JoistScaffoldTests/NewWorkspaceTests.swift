@@ -70,7 +70,7 @@ struct NewWorkspaceTests {
         "", "notes", "../Up", "My Notes", "Type", "String", "Foundation", "Notes", "NOTES",
         "FlowDouble", "MyNotesApp", "MyNotesTests", "A\u{301}", String(repeating: "A", count: 65),
     ])
-    func `a name that cannot be one is refused, and nothing stays`(name: String) async throws {
+    func `an invalid name is refused, and no file stays`(name: String) async throws {
         try await withTemporaryWorkspace { temporary in
             await #expect(throws: ScaffoldError.self) { try await create(name, in: temporary.root) }
             #expect(FileManager.default.subpaths(atPath: temporary.root.string) == [])

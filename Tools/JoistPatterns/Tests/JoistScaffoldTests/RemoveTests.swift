@@ -81,7 +81,7 @@ struct RemoveTests {
         }
     }
 
-    @Test func `remove keeps a part that no template has made, and says so`() async throws {
+    @Test func `remove keeps a part that was not made by a template, with a message`() async throws {
         try await withWorkspace { workspace in
             try workspace.write([
                 "Packages/Text/Package.swift": "mine", "Packages/Text/Sources/Text/Text.swift": "mine",
@@ -147,7 +147,7 @@ struct RemoveTests {
         }
     }
 
-    @Test func `a list without the place for a line is an error, and nothing is made`() async throws {
+    @Test func `a list without a place for the line is an error, and no file is made`() async throws {
         try await withWorkspace { workspace in
             try workspace.write(["Packages/Core/List.swift": "let parts = [\n]\n"])
             let before = workspace.files()

@@ -30,7 +30,7 @@ struct ScaffoldTests {
         "Templates/file/Sources/Core/More/{{ name }}2.swift.stencil": "struct {{ name }}2 {}\n",
     ]
 
-    @Test func `kinds are listed in order, with what they are`() async throws {
+    @Test func `kinds are listed in order with their descriptions`() async throws {
         try await withWorkspace { workspace in
             try workspace.write(["Templates/notes.txt": "no template", "Templates/other/readme.txt": "no template"])
             let kinds = try Scaffold(workspace: workspace.workspace()).kinds()
@@ -56,7 +56,7 @@ struct ScaffoldTests {
         }
     }
 
-    @Test func `files of a flow are made with the lines for lists, or nothing is`() async throws {
+    @Test func `files of a flow are made together with the lines for lists, or not at all`() async throws {
         try await withWorkspace { workspace in
             let (list, new) = ("Packages/Core/List.swift", "Packages/Core/New.swift")
             try workspace.write([list: "import B\nlet other = [\n    1,\n]\nlet list = [\n    1,\n]\n"])
@@ -102,7 +102,7 @@ struct ScaffoldTests {
         }
     }
 
-    @Test func `files are added to a package that is there`() async throws {
+    @Test func `files are added to an existing package`() async throws {
         try await withWorkspace { workspace in
             let created = try await Scaffold(workspace: workspace.workspace()).create(kind: "file", name: "Text")
             #expect(
@@ -113,7 +113,7 @@ struct ScaffoldTests {
         }
     }
 
-    @Test func `what is there is never written over`() async throws {
+    @Test func `existing files are never overwritten`() async throws {
         try await withWorkspace { workspace in
             try workspace.write([
                 "Packages/Text/note.txt": "mine", "Packages/Core/Sources/Core/More/Text2.swift": "mine",
@@ -188,7 +188,7 @@ struct ScaffoldTests {
         }
     }
 
-    @Test func `an unknown kind is an error that names those that there are`() async throws {
+    @Test func `an unknown kind is an error that names the known kinds`() async throws {
         try await withWorkspace { workspace in
             let scaffold = Scaffold(workspace: try workspace.workspace())
             await #expect(throws: ScaffoldError.unknownKind("libary", known: ["file", "library"], folder: "Templates"))
@@ -198,7 +198,7 @@ struct ScaffoldTests {
         }
     }
 
-    @Test func `without templates the error says where they are looked for, and what one is`() async throws {
+    @Test func `without templates the error names the searched folder and describes a template`() async throws {
         try await withTemporaryWorkspace { workspace in
             workspace.configuration = try ConfigurationReader.parse("templates: ./Tools/Templates/", file: "joist.yml")
             let error = #expect(throws: ScaffoldError.templatesMissing(folder: "Tools/Templates")) {
@@ -208,7 +208,7 @@ struct ScaffoldTests {
         }
     }
 
-    @Test func `a layer is asked for, and only where it is needed`() async throws {
+    @Test func `a layer is required only for templates that need it`() async throws {
         try await withWorkspace { workspace in
             let layer = Configuration.Layer(name: "Core", members: ["Packages/Low/*"], isIndependent: true)
             workspace.configuration.layers = [layer]
@@ -230,7 +230,7 @@ struct ScaffoldTests {
         }
     }
 
-    @Test func `what cannot be written leaves nothing behind`() async throws {
+    @Test func `a failed write leaves no files behind`() async throws {
         try await withWorkspace { workspace in
             // A folder cannot be made where a file is.
             try workspace.write([
@@ -278,7 +278,7 @@ struct ScaffoldTests {
         return files.first { $0.path.hasSuffix("/\(name).swift") }?.text
     }
 
-    @Test func `what is no Swift is a mistake of the template`() async throws {
+    @Test func `a rendered file that is not valid Swift is a mistake of the template`() async throws {
         try await withWorkspace { workspace in
             try workspace.write([
                 ".swift-format": #"{"version": 1}"#,

@@ -11,5 +11,5 @@ struct SortedImportsTests {
     }
 
     @Test(arguments: ["", "\n", "let x = 1", "import A", "// a comment\nimport A\n"])
-    func `what needs no order stays as it is`(text: String) { #expect(SortedImports.sort(text) == text) }
+    func `sorted imports and other text stay unchanged`(text: String) { #expect(SortedImports.sort(text) == text) }
 }

@@ -62,11 +62,11 @@ struct TemplateTextTests {
     @Test(arguments: [
         "{% if name %}", "{% nonsense %}", "{{ name|nonsense }}", "{{ }}", "{% for %}", "{% include \"x\" %}",
     ])
-    func `what Stencil refuses is told with its line`(text: String) throws {
+    func `a Stencil error is reported with its line`(text: String) throws {
         #expect(try problem("one\n" + text).line == 2)
     }
 
-    @Test func `of two tags that are alike the first one's line is told`() throws {
+    @Test func `of two identical tags the first tag's line is reported`() throws {
         let tag = "{{ name|join:1,2 }}"
         #expect(try problem("{% if packages.ROSS %}\n\(tag)\n{% endif %}\n\(tag)\n").line == 2)
     }

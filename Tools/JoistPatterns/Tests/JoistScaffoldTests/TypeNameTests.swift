@@ -38,7 +38,7 @@ struct TypeNameTests {
         ("Any", "a Swift keyword"), ("Type", "a Swift keyword"),
         (String(repeating: "X", count: 65), "65 characters"),
     ])
-    func `what cannot be a type's name is refused, with the reason`(text: String, reason: String) throws {
+    func `a name that is no valid type name is refused, with the reason`(text: String, reason: String) throws {
         let error = #expect(throws: ScaffoldError.self) { try TypeName(text) }
         guard case .invalidName(text, let problem) = error else {
             Issue.record("\(String(describing: error))")

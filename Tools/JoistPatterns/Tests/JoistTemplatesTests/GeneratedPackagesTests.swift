@@ -5,7 +5,7 @@ import Testing
 
 @testable import JoistWorkspace
 
-/// What is made from joist's templates builds and passes its tests.
+/// The products of joist's templates build and pass their tests.
 @Suite(.enabled(if: Repository.hasKernel, "joist stands alone, without the packages that a new workspace gets"))
 struct GeneratedPackagesTests {
     @Test

@@ -14,7 +14,7 @@ struct KernelDependencyTests {
         try await MadeWorkspace("MyNotes", kernel: .dependency(checkout: Repository.root))
     }
 
-    @Test func `the packages depend on those of the checkout, and have no copies`() async throws {
+    @Test func `the packages depend on the checkout's packages without copies`() async throws {
         let made = try await Self.shared.value
         let workspace = made.workspace
         #expect(
@@ -36,7 +36,7 @@ struct KernelDependencyTests {
     }
 
     @Test(arguments: ["feature", "service"])
-    func `a package that is made in it depends on the checkout, too`(kind: String) async throws {
+    func `a package that is made in the workspace also depends on the checkout`(kind: String) async throws {
         let workspace = try await Self.shared.value.workspace
         let rendering = try await Scaffold(workspace: workspace).render(kind: kind, name: "Reminders")
         let manifest = try #require(rendering.files.first { $0.path == "\(rendering.destination)/Package.swift" }).text

@@ -7,7 +7,7 @@ import Testing
 /// The templates of parts that come with joist, in a workspace that was made with them.
 @Suite(.enabled(if: Repository.hasKernel, "joist stands alone, without the packages that a new workspace gets"))
 struct PartTemplatesTests {
-    @Test func `each kind is there and is described`() async throws {
+    @Test func `each kind exists and is described`() async throws {
         let kinds = try await Scaffold(workspace: MadeWorkspace.shared.value.workspace).kinds()
         #expect(kinds.map(\.name) == ["feature", "package", "service"])
         #expect(kinds.filter(\.needsLayer).map(\.name) == ["package"])
@@ -95,7 +95,7 @@ struct PartTemplatesTests {
     @Test(
         arguments: [("feature", 7), ("service", 5), ("package", 0)],
         ["Import", "URLCacheAndSomeMoreWordsForALongName"])
-    func `what is made is in the lists that it belongs to, and is removed without a trace`(
+    func `a generated part is added to its lists and is removed without a trace`(
         kind: (name: String, lists: Int), name: String
     ) async throws {
         let copy = try await MadeWorkspace.copy()
@@ -116,7 +116,7 @@ struct PartTemplatesTests {
     @Test(arguments: [
         ("feature", "TodoView"), ("service", "TodoService"),
     ])
-    func `an ending that the template adds is not given`(kind: String, name: String) async throws {
+    func `a suffix that the template appends is refused in a name`(kind: String, name: String) async throws {
         let error = await #expect(throws: ScaffoldError.self) { try await render(kind, name) }
         #expect(error?.description.contains("itself. Use '") == true)
     }
@@ -137,7 +137,7 @@ struct PartTemplatesTests {
 
     @Test(
         arguments: [("feature", "Reminders"), ("service", "Places"), ("package", "Colours")])
-    func `each target imports what its manifest names, and nothing else`(kind: String, name: String) async throws {
+    func `each target imports exactly the modules of its manifest`(kind: String, name: String) async throws {
         let copy = try await MadeWorkspace.copy()
         let scaffold = Scaffold(workspace: try await copy.load())
         let created = try await scaffold.create(kind: kind, name: name, layer: kind == "package" ? "Core" : nil)

@@ -103,7 +103,7 @@ struct RecordedFilesTests {
             ])
     }
 
-    @Test func `a message that is longer than a line stands on one of its own`() async throws {
+    @Test func `a message that is longer than a line has its own line`() async throws {
         try flows.folder.write(
             "import ROSS\npublic protocol LongService: Service {\n    func bill(\n"
                 + "        _ id: Int, of card: Card?, progress: @escaping @Sendable (Double) -> Void, explanationForUser: String\n"

@@ -33,7 +33,7 @@ struct TraceCheckTests {
         let exit = Sent("BillUseCases.sign", [Sent.sign])
         #expect(try await violations(Sent.pay(Sent.check, Sent.sign, Sent.showBill(exit, exit, exit))) == [])
         var lines = Sent.showBill(exit).lines()
-        // The exit and what follows from it come last.
+        // The exit and its consequences come last.
         lines.append(contentsOf: lines[1...3])
         lines.removeSubrange(1...3)
         #expect(lines.last?.receiver == "BillUseCases")
@@ -59,7 +59,7 @@ struct TraceCheckTests {
         #expect(report.violations == [] && report.messages == lines.count)
     }
 
-    @Test func `traces that alternate line by line are told apart`() async throws {
+    @Test func `traces with interleaved lines are separated`() async throws {
         let (one, two) = (
             Sent.pay(Sent.check).lines(), Sent.pay(Sent.check, Sent.sign, Sent.showBill()).lines(trace: 2)
         )

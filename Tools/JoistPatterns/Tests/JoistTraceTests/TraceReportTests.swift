@@ -5,7 +5,7 @@ import Testing
 
 @testable import JoistTrace
 
-/// What traces cover of the diagrams, and how a report looks.
+/// The diagrams' coverage by traces, and the look of a report.
 struct TraceReportTests {
     private let workspace: FlowWorkspace
 
@@ -72,7 +72,7 @@ struct TraceReportTests {
             ])
     }
 
-    @Test func `the answer of a scenario tells two branches apart that have the same messages`() async throws {
+    @Test func `a scenario's result distinguishes two branches with the same messages`() async throws {
         try workspace.folder.write(
             """
             import ROSS

@@ -9,7 +9,7 @@ struct TracedStatesTests {
 
     init() throws { workspace = try FlowWorkspace() }
 
-    @Test func `a step that the table of states does not have is reported with those that it has`() async throws {
+    @Test func `a step outside the table of states is reported with the allowed steps`() async throws {
         let steps = [("open", "pay", "paid"), ("open", "pay", "open"), ("paid", "pay", "paid")]
         let report = try await workspace.report([workspace.folder.trace(steps: steps)])
         #expect(

@@ -10,7 +10,7 @@ extension WireRouter: TodoRouter {
         let isDone: Bool
     }
 
-    /// The fields as a user types them. Those that are absent stay as they are in the form.
+    /// The fields as a user types them. Absent fields stay unchanged in the form.
     private struct Entry: Decodable {
         let title: String?
         let due: String?

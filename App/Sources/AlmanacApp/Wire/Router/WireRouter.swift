@@ -3,7 +3,7 @@ import SVIP
 import Screens
 import WireSurface
 
-/// The Router of an almanac without views: a client of the wire answers what the Router is asked.
+/// The Router of an almanac without views: a client of the wire answers for the user.
 ///
 /// The client ends a module. Its messages and its answer are commands to the logic of the module, so that the rules of the
 /// logic hold for it too. The client cannot claim that the user has signed in, unlocked or paid. `router.schema.json` has the
@@ -18,7 +18,7 @@ final class WireRouter: Service {
     private let client: AnsweringClient
     private let notePlace: @MainActor () -> Void
 
-    /// - Parameter notePlace: Called before a module is asked for.
+    /// - Parameter notePlace: Called before a module is sent.
     init(
         _ client: AnsweringClient, navigator: Navigator, lock: NavigatorLock, notePlace: @escaping @MainActor () -> Void
     ) {
@@ -28,7 +28,7 @@ final class WireRouter: Service {
         self.notePlace = notePlace
     }
 
-    /// Asks the client what a module ends with.
+    /// Asks the client for the result of a module.
     ///
     /// - Returns: The outcome; `nil` if the module was closed.
     func ask<Outcome: Sendable>(

@@ -4,7 +4,7 @@ import Notifications
 import PIN
 
 extension AccountError: @retroactive ReportedError {
-    /// Exit code 4 tells scripts that nobody is signed in.
+    /// Exit code 4 tells scripts that the user is signed out.
     public var details: ErrorDetails {
         switch self {
         case .noServer: ErrorDetails("no-server", hint: "--endpoints URL")

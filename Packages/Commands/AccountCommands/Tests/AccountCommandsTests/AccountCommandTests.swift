@@ -38,7 +38,7 @@ struct AccountCommandTests {
         #expect(error?.details == ErrorDetails("signed-out", hint: "almanac signin", exitCode: 4))
     }
 
-    @Test func `JSON is the account, or null if nobody was signed in`() async throws {
+    @Test func `JSON is the account, or null when the user is signed out`() async throws {
         signIn()
         let account = "{\n  \"id\": \"a-67\",\n  \"phone\": \"+4791234567\"\n}\n"
         #expect(try await almanac.run("account", "--json") == account)
@@ -47,7 +47,7 @@ struct AccountCommandTests {
     }
 
     @Test(arguments: ["account", "signout"])
-    func `a PIN comes before the account is shown or left`(_ command: String) async throws {
+    func `showing or leaving the account requires the PIN`(_ command: String) async throws {
         signIn()
         services.pin.override { _ in InMemoryPINService(pin: "471193") }
         await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run(command) }

@@ -44,7 +44,7 @@ struct NotificationsCommandTests {
         await #expect(throws: NotificationsError.unknownTopic("weather")) { try await almanac.run("on", "weather") }
     }
 
-    @Test func `a choice that the server does not know yet says so`() async throws {
+    @Test func `a choice that is not sent yet is marked as pending`() async throws {
         let service = InMemoryNotificationsService(topics: [NotificationTopic(id: "news", title: "News", isOn: false)])
         services.notifications.override { _ in service }
         try await almanac.run("list")
@@ -70,7 +70,7 @@ struct NotificationsCommandTests {
     }
 
     @Test(arguments: [["show"], ["list"], ["on", "news"]])
-    func `a PIN comes before notifications`(_ arguments: [String]) async throws {
+    func `notifications require the PIN`(_ arguments: [String]) async throws {
         services.pin.override { _ in InMemoryPINService(pin: "471193") }
         await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run(arguments) }
     }

@@ -59,7 +59,7 @@ struct ChapterPrinter {
 
     // MARK: JSON
 
-    /// Prints block by block what the JSON of the record is.
+    /// Prints the JSON of the record block by block.
     private mutating func printJSON(_ chapter: ChapterRecord, isLast: Bool) throws {
         if isFirst { try addLine("[") }
         let count = chapter.blocks.count

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BookCommands
 
-/// What commands print about books, as text and as JSON.
+/// The output of commands about books, as text and as JSON.
 struct BookRecordTests {
     private let paid = Book(
         id: "opds2-tides", title: "Tides", authors: ["A. Marlow", "R. Avery"], languages: ["en"],
@@ -81,7 +81,7 @@ struct BookRecordTests {
             ])
     }
 
-    @Test func `a book that is not paid leads to its offers`() {
+    @Test func `an unpaid book leads to its offers`() {
         let error = BookNotPaid(id: "opds2-tides", title: "Tides")
         #expect(error.details.code == "not-paid" && error.details.exitCode == 1)
         #expect(error.description == "'Tides' has to be paid for.")
@@ -89,7 +89,7 @@ struct BookRecordTests {
     }
 }
 
-/// What was written to a terminal.
+/// The output to a terminal.
 private final class Recorder: Sendable {
     private let all = Mutex<[String]>([])
     var texts: [String] { all.withLock { $0 } }

@@ -11,7 +11,7 @@ import Testing
 
 @testable import BookCommands
 
-/// `almanac books`, from the arguments through the use case to what is printed, on books in memory.
+/// `almanac books`, from the arguments through the use case to the output, on books in memory.
 @MainActor
 struct BooksCommandTests {
     private static let free = "gutendex-1"
@@ -56,14 +56,14 @@ struct BooksCommandTests {
         #expect(almanac.messages.first?.hasPrefix("No books on the shelf yet.") == true)
     }
 
-    @Test func `a book that is not on the shelf is not printed, and no server is asked`() async throws {
+    @Test func `printing a book that is not on the shelf fails without a request`() async throws {
         try await books(of: almanac).setReachable(false)
         for arguments in [["read", Self.free, "--plain"], ["read", "../etc/passwd", "--plain"]] {
             await #expect(throws: BooksError.notOnShelf(arguments[1])) { try await almanac.run(arguments) }
         }
     }
 
-    @Test func `removing a book that is not there says so, and does not advise to download it`() async throws {
+    @Test func `removing a book that is not on the shelf fails without advising a download`() async throws {
         let error = NoSuchBook(id: "nosuch")
         await #expect(throws: error) { try await almanac.run("rm", "nosuch") }
         #expect(error.description == "There is no book 'nosuch' on the shelf.")
@@ -126,7 +126,7 @@ struct BooksCommandTests {
     }
 
     @Test(arguments: [["shelf"], ["search"], ["get", "gutendex-1"], ["read", "gutendex-1", "--plain"]])
-    func `a PIN is asked for first`(_ arguments: [String]) async throws {
+    func `the command asks for the PIN first`(_ arguments: [String]) async throws {
         let pin = try almanac.services.pin()
         try await pin.set(PINDigits("471193"))
         try await pin.lock()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import BookCommands
 
-/// `almanac pay`, from the arguments through the use case to what is printed, on payments in memory.
+/// `almanac pay`, from the arguments through the use case to the output, on payments in memory.
 @MainActor
 struct PayCommandTests {
     private static let title = "opds2-night-ferry"
@@ -78,7 +78,7 @@ struct PayCommandTests {
         #expect(user.seen.isEmpty)
     }
 
-    @Test func `a paid product is not paid for again, and nothing is asked`() async throws {
+    @Test func `a paid product is neither charged nor asked about again`() async throws {
         try await almanac.signIn()
         try await almanac.run("buy", "library", "--yes", user: script)
         try await almanac.services.account().signOut()
@@ -134,7 +134,8 @@ struct PayCommandTests {
         #expect(try await almanac.run("status") == "" && almanac.messages.first?.hasPrefix("No payments") == true)
     }
 
-    @Test func `who is signed out and has paid nothing here is asked to sign in before restoring`() async throws {
+    @Test func `restoring while signed out, without purchases on this machine, asks the user to sign in`() async throws
+    {
         let error = await #expect(throws: PaymentsError.signedOut) { try await almanac.run("restore") }
         #expect(error?.details.exitCode == CommandExit.signInFirst && error?.details.hint == "almanac signin")
         try await almanac.signIn()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BookCommands
 
-/// What commands print about payments, as text and as JSON.
+/// The output of commands about payments, as text and as JSON.
 struct PaymentRecordTests {
     private static let price = Money(minorUnits: 4_90, currency: "NOK")
     private static let regular = Money(minorUnits: 49_00, currency: "NOK")
@@ -64,7 +64,9 @@ struct PaymentRecordTests {
             ". The server's answer was lost. Run 'almanac pay status' again in a minute or two."
         ),
     ])
-    func `a purchase says what can be done now`(state: PurchaseState, word: String, advice: String) throws {
+    func `a purchase shows the commands that are possible now`(state: PurchaseState, word: String, advice: String)
+        throws
+    {
         let lines = PurchaseRecord.lines(of: [try purchase(state)])
         #expect(lines == ["2026-11-25T13:30:00Z  \(word)  \(OfferRecord(library).words)\(advice)"])
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Flow
 import Settings
 
-/// A command that starts a use case of the app, and says what it does in the module to which that leads.
+/// A command that starts a use case of the app, and gives its arguments to the module of that use case.
 ///
 /// ```swift
 /// func run(_ app: any AppService, _ router: CommandRouter) async throws {
@@ -21,7 +21,7 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
     /// The options that every command takes.
     var options: CommonOptions { get }
 
-    /// The settings that options of the command change for this run only. Options in ``shared`` count too.
+    /// The settings that options of the command change for this run only. Options in ``shared`` are included.
     var overrides: SettingsChoices { get }
 
     /// Whether the run is recorded, if the user has agreed to analytics.
@@ -31,8 +31,8 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
     /// environment does not keep it from running, and no other service keeps a file open.
     static var worksOnFiles: Bool { get }
 
-    /// Whether the command runs while the app is locked: it shows and changes nothing of the user, or its use case asks for
-    /// the PIN where that has to be asked for.
+    /// Whether the command runs while the app is locked: it shows and changes no user data, or its use case asks for
+    /// the PIN where needed.
     static var passesLock: Bool { get }
 
     /// Where the command opens the screens, in place of ``run(_:_:)``; `nil` if it opens none.
@@ -72,13 +72,13 @@ extension LocalCommand {
 }
 
 extension CommandRouter {
-    /// Runs a command, after the lock. What any entrance of the app does first stands here.
+    /// Runs a command, after the lock. The first steps of every entrance of the app are here.
     public func run(_ command: some AppCommand, _ app: any AppService) async throws {
         try await passLock(for: command, app)
         try await command.run(app, self)
     }
 
-    /// Passes the lock for a command. Nothing else asks for the PIN before a command.
+    /// Passes the lock for a command. No other place asks for the PIN before a command.
     ///
     /// - Throws: `CancellationError` if the user leaves the lock; `PINError`; ``InputMissing``.
     private func passLock(for command: some AppCommand, _ app: any AppService) async throws {

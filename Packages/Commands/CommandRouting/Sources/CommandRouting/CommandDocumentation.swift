@@ -1,4 +1,4 @@
-/// What almanac changes in the help that ArgumentParser writes: it adds examples, and leaves out options that the command
+/// almanac's changes to the help that ArgumentParser writes: it adds examples, and leaves out options that the command
 /// cannot use.
 public protocol CommandDocumentation {
     /// Lines for a shell: `almanac todo done 3`. Each works for a user who has the data that it names.

@@ -5,9 +5,9 @@ import CommandRouting
 public final class ScriptedUser {
     /// The text on the terminal.
     public private(set) var seen = ""
-    /// Whether the terminal shows what is typed.
+    /// Whether the terminal echoes typed text.
     public private(set) var isEchoOn = true
-    /// The prompts at which the terminal did not show what was typed.
+    /// The prompts at which the terminal did not echo.
     public private(set) var secretPrompts: [String] = []
     public private(set) var isInputOpened = false
 

@@ -9,7 +9,7 @@ import Testing
 
 @testable import CommandRouting
 
-/// What commands ask for, and what they do with the answers.
+/// The prompts of commands, and the results of their answers.
 @MainActor
 struct AccountDialogTests {
     private func signIn(

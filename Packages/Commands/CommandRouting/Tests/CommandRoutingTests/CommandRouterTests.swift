@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandRouting
 
-/// What the Router of the command line does in a module.
+/// The Router of the command line in a module.
 @MainActor
 struct CommandRouterTests {
     private let router = CommandRouter(

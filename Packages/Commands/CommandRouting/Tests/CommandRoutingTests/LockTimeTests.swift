@@ -30,7 +30,7 @@ struct LockTimeTests {
         try await CommandLineDouble(NeverLock.self, services: services).run(user: user)
     }
 
-    @Test func `the PIN is asked for while the app is unlocked, and again after a wrong one`() async throws {
+    @Test func `an unlocked app still asks for the PIN, and again after a wrong one`() async throws {
         let pin = InMemoryPINService(pin: "471193")
         try await pin.enter(PINDigits("471193"))
         let user = ScriptedUser("999913", "471193")
@@ -39,14 +39,14 @@ struct LockTimeTests {
         #expect(try await lockTime == .never)
     }
 
-    @Test func `a PIN that has just been entered is not asked for again`() async throws {
+    @Test func `a PIN that was just entered is not prompted for again`() async throws {
         let user = ScriptedUser("471193")
         try await run(user, with: InMemoryPINService(pin: "471193"))
         #expect(user.seen == "PIN: ")
         #expect(try await lockTime == .never)
     }
 
-    @Test func `without a PIN nothing is asked`() async throws {
+    @Test func `without a PIN no PIN is prompted for`() async throws {
         let user = ScriptedUser()
         try await run(user, with: InMemoryPINService())
         #expect(user.seen.isEmpty)

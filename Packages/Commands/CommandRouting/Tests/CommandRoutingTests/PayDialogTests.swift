@@ -9,7 +9,7 @@ import Testing
 
 @testable import CommandRouting
 
-/// What a payment asks for, and what becomes of it.
+/// The prompts of a payment, and their results.
 @MainActor
 struct PayDialogTests {
     private static let title = "opds2-night-ferry"
@@ -40,7 +40,7 @@ struct PayDialogTests {
 
     private let price = Money(minorUnits: 49_00, currency: "NOK")
 
-    @Test func `a person agrees to the price, and each part of the card is asked for until it is right`() async throws {
+    @Test func `after the agreement, each field of the card is prompted for until it is valid`() async throws {
         let user = ScriptedUser("y", "4242", "4242 4242 4242 4242", "13/30", "12/30", "12", "123")
         #expect(try await pay(user) == price)
         #expect(
@@ -55,7 +55,7 @@ struct PayDialogTests {
     }
 
     @Test(arguments: ["n", "", "yesterday"])
-    func `a user who does not agree is not asked for a card and pays nothing`(answer: String) async throws {
+    func `a user who declines the price is not asked for a card and pays nothing`(answer: String) async throws {
         let user = ScriptedUser(answer, "4242 4242 4242 4242", "12/30", "123")
         await #expect(throws: CancellationError.self) { try await pay(user) }
         #expect(!user.seen.contains("Card"))
@@ -86,13 +86,13 @@ struct PayDialogTests {
         #expect(payments.server.charges.isEmpty)
     }
 
-    @Test func `with --no-input nothing is read, and the card is missing`() async throws {
+    @Test func `with --no-input no input is read, and the missing card is an error`() async throws {
         let user = ScriptedUser("4242424242424242", isAllowed: false)
         await #expect(throws: InputMissing.notAllowed(.cardNumber)) { try await pay(user, isAgreed: true) }
         #expect(!user.isInputOpened)
     }
 
-    @Test func `the code from the bank is asked for until it is right, without being shown`() async throws {
+    @Test func `the bank's code is prompted for until it is right, and its digits are hidden`() async throws {
         let user = ScriptedUser("4000 0000 0000 3220", "12/30", "123", "111111", "123456")
         #expect(try await pay(user, isAgreed: true) == price)
         #expect(
@@ -144,7 +144,7 @@ struct PayDialogTests {
         #expect(!user.seen.contains("Card"))
     }
 
-    @Test func `an earlier payment without an outcome is reported before anything is asked`() async throws {
+    @Test func `an earlier payment without an outcome is reported before any question`() async throws {
         let lost = ScriptedUser("4000 0000 0000 0259", "12/30", "123")
         await #expect(throws: PurchaseFailure.unknown(title: Self.title)) { try await pay(lost, isAgreed: true) }
         let user = ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123")
@@ -166,7 +166,7 @@ struct PayDialogTests {
         #expect(payments.server.charges.isEmpty)
     }
 
-    @Test func `any command that meets the checkout pays in a terminal, and says what was paid`() async throws {
+    @Test func `every command that reaches the checkout pays in the terminal and prints the purchase`() async throws {
         var messages: [String] = []
         let router = CommandRouter(
             prompter: ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123").prompter,
@@ -176,7 +176,7 @@ struct PayDialogTests {
     }
 
     @Test(arguments: [false, true])
-    func `a sign-in is not asked for without a terminal or with --no-input`(isTerminal: Bool) async throws {
+    func `without a terminal or with --no-input, the command does not offer to sign in`(isTerminal: Bool) async throws {
         let user = ScriptedUser(isTerminal: isTerminal, isAllowed: !isTerminal)
         let router = CommandRouter(
             prompter: user.prompter, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))

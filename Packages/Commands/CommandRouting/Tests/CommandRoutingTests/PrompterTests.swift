@@ -18,7 +18,7 @@ struct PrompterTests {
         #expect(user.secretPrompts == ["Code: "] && user.isEchoOn)
     }
 
-    @Test func `without a terminal nothing is shown, and lines are answers`() async throws {
+    @Test func `without a terminal no text is shown, and input lines are the answers`() async throws {
         let user = ScriptedUser("+47 912 34 567", "123456", isTerminal: false)
         let prompter = user.prompter
         prompter.say("A code was sent.")
@@ -54,7 +54,7 @@ struct PrompterTests {
         #expect(error?.details.exitCode == 64 && !user.isInputOpened && user.seen.isEmpty)
     }
 
-    @Test func `a person is asked again after a wrong answer, a pipe is not`() async throws {
+    @Test func `after a wrong answer a terminal is prompted again and a pipe is not`() async throws {
         let user = ScriptedUser("1", "2", "3")
         let answer = try await user.prompter.answer(.code, isWrong: { $0 is Wrong }) { text in
             if text != "3" { throw Wrong() }

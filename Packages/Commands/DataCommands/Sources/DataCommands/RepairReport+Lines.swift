@@ -1,7 +1,7 @@
 import DataFiles
 
 extension DataProblem {
-    /// What the user can do.
+    /// The next steps for the user.
     var cure: String {
         switch self {
         case .unreadableValue: "Run 'almanac settings set NAME VALUE' with the name of the setting."

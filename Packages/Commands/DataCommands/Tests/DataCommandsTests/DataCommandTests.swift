@@ -26,7 +26,7 @@ struct DataCommandTests {
 
     init() { almanac = CommandLineDouble(Root.self, services: services) }
 
-    @Test func `without data files nothing is copied or repaired, and a message says so`() async throws {
+    @Test func `without data files, backup and repair do nothing and say that there are no data files`() async throws {
         for command in ["backup", "repair"] {
             #expect(try await almanac.run(command).isEmpty)
             #expect(almanac.messages == ["There are no data files yet."])
@@ -42,7 +42,7 @@ struct DataCommandTests {
         #expect(failures?.errors as? [DataFileError] == [.vaultIsNotCopied])
     }
 
-    @Test func `a restored file is printed with the one that was kept`() async throws {
+    @Test func `a restored file is printed with the copy of the replaced file`() async throws {
         services.dataFiles.override { _ in
             InMemoryDataFilesService(data: [.file(.todo)], backups: ["/b/todo": .todo, "/b/books": .books])
         }
@@ -67,7 +67,7 @@ struct DataCommandTests {
         await #expect(throws: ValidationError.self) { try await almanac.run(arguments) }
     }
 
-    @Test func `settings are restored after the PIN, which is asked for once`() async throws {
+    @Test func `settings are restored after one prompt for the PIN`() async throws {
         services.dataFiles.override { _ in InMemoryDataFilesService(backups: ["/b": .settings]) }
         services.pin.override { _ in InMemoryPINService(pin: Self.pin) }
         await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run("restore", "/b") }

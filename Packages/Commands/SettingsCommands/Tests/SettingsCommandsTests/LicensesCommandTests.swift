@@ -30,7 +30,7 @@ struct LicensesCommandTests {
         #expect(try await almanac.run("sqlite") == "May you do good.\n\nNot evil.\n")
     }
 
-    @Test func `in JSON a licence has its text only if it was asked for by name`() async throws {
+    @Test func `in JSON a licence has its text only if the command names it`() async throws {
         let list = try await almanac.run("--json")
         #expect(list.contains("\"version\": null") && !list.contains("text"))
         #expect(try await almanac.run("SQLite", "--json").contains(#""text": "May you do good.\n\nNot evil.""#))

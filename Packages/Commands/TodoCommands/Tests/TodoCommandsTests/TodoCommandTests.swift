@@ -4,7 +4,7 @@ import TodoCommands
 import Testing
 import Todo
 
-/// `almanac todo`, from the arguments through the use case to what is printed, on tasks in memory.
+/// `almanac todo`, from the arguments through the use case to the output, on tasks in memory.
 @MainActor
 struct TodoCommandTests {
     private let almanac = CommandLineDouble(TodoCommand.self)
@@ -28,14 +28,14 @@ struct TodoCommandTests {
         #expect(try await almanac.services.todo().items(includingDone: true).isEmpty)
     }
 
-    @Test func `an edit changes only what is given`() async throws {
+    @Test func `an edit changes only the fields that it names`() async throws {
         try await almanac.run("add", "Buy milk", "--due", "today", "--tag", "home")
         #expect(try await almanac.run("edit", "1", "--due", "none") == "Changed 1: Buy milk  #home\n")
         #expect(try await almanac.run("edit", "1", "Buy bread", "--no-tags") == "Changed 1: Buy bread\n")
         await #expect(throws: TodoError.unknownItems([9])) { try await almanac.run("edit", "9", "x") }
     }
 
-    @Test func `several tasks are all marked or deleted, or none is`() async throws {
+    @Test func `several tasks are marked or deleted all or not at all`() async throws {
         for title in ["One", "Two"] { try await almanac.run("add", title) }
         await #expect(throws: TodoError.unknownItems([8, 9])) { try await almanac.run("done", "1", "8", "9") }
         #expect(try await almanac.run("done", "2", "1", "2") == "Done 2: Two\nDone 1: One\n")

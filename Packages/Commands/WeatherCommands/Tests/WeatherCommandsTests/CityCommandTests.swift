@@ -7,12 +7,12 @@ import Weather
 
 @testable import WeatherCommands
 
-/// `almanac city`, from the arguments through the use case to what is printed.
+/// `almanac city`, from the arguments through the use case to the output.
 @MainActor
 struct CityCommandTests {
     private let almanac = CommandLineDouble(CityCommand.self, services: InMemoryServices.places)
 
-    @Test func `a search prints the cities with their numbers, the largest first, and saves none`() async throws {
+    @Test func `a search prints numbered cities, the largest first, and saves no city`() async throws {
         #expect(
             try await almanac.run("search", "port") == " 2  Portland, Oregon, United States\n"
                 + "13  Portland, Maine, United States\n")
@@ -27,7 +27,7 @@ struct CityCommandTests {
         #expect(try await almanac.run("search", name, "--json") == "[]\n")
     }
 
-    @Test func `the largest city is saved, or the one of a region, or the one with a number`() async throws {
+    @Test func `the largest city is saved, unless a region or a number chooses another`() async throws {
         #expect(try await almanac.run("add", "portland") == "Saved: Portland, Oregon, United States\n")
         #expect(try await almanac.run("add", "Portland, Maine") == "Saved: Portland, Maine, United States\n")
         #expect(try await almanac.run("add", "Po", "--id", "13", "--json").contains("\"region\": \"Maine\""))

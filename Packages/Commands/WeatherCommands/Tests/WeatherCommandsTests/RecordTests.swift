@@ -56,7 +56,7 @@ struct RecordTests {
         #expect(try text(ForecastRecord(forecast)).contains(#""current":null"#))
     }
 
-    @Test func `a position says where it is from, and has no name if none is known`() throws {
+    @Test func `a position shows its source, and no name when the name is unknown`() throws {
         let date = Date(timeIntervalSince1970: 1_795_613_400)
         let home = PositionRecord(
             Position(latitude: 59.91, longitude: 10.75, name: "Home", source: .user, date: date))

@@ -8,7 +8,7 @@ import WeatherDouble
 
 @testable import WeatherCommands
 
-/// `almanac weather` and `almanac location`, from the arguments through the use case to what is printed.
+/// `almanac weather` and `almanac location`, from the arguments through the use case to the output.
 @MainActor
 struct WeatherCommandTests {
     private struct Almanac: ParsableCommand {
@@ -22,7 +22,7 @@ struct WeatherCommandTests {
         try await almanac.run(["weather"] + arguments).prefix { $0 != "\n" }
     }
 
-    @Test func `weather without a name is that of where the user is, or of the city saved first`() async throws {
+    @Test func `weather without a name is for the user's position, or for the first saved city`() async throws {
         let error = await #expect(throws: (any Error).self) { try await almanac.run("weather") }
         #expect("\(try #require(error))".hasPrefix("No cities yet."))
         for name in ["Oslo", "Portland"] { try await almanac.run("city", "add", name) }
@@ -31,7 +31,7 @@ struct WeatherCommandTests {
         #expect(try await place() == "Ulm")
     }
 
-    @Test func `a name is that of a saved city, or else of any city, which is not saved`() async throws {
+    @Test func `a name means a saved city first, then any city, which stays unsaved`() async throws {
         try await almanac.run("city", "add", "Portland, Maine")
         #expect(try await place("portland") == "Portland, Maine, United States")
         #expect(try await place("13") == "Portland, Maine, United States")
@@ -41,7 +41,7 @@ struct WeatherCommandTests {
         await #expect(throws: WeatherError.noSuchCity("Atlantis")) { try await almanac.run("weather", "Atlantis") }
     }
 
-    @Test func `weather has the days asked for, as text and as JSON`() async throws {
+    @Test func `weather has the requested days, as text and as JSON`() async throws {
         let text = try await almanac.run("weather", "Oslo", "--days", "2")
         #expect(text.split(separator: "\n").count > 5)
         let json = try await almanac.run("weather", "Oslo", "--days", "2", "--json")
@@ -73,7 +73,7 @@ struct WeatherCommandTests {
         #expect(throws: (any Error).self) { try WeatherCommand.parseAsRoot(arguments) }
     }
 
-    @Test func `options of a command and those of all commands override settings together`() throws {
+    @Test func `options of a command and global options override settings together`() throws {
         let command = try #require(
             try WeatherCommand.parseAsRoot(["--units", "imperial", "--week-starts", "wed"]) as? WeatherCommand)
         #expect(command.overrides[.units] == .imperial && command.overrides[.firstWeekday] == .wednesday)

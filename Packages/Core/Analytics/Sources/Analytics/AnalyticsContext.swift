@@ -1,6 +1,11 @@
 import Foundation
 
 /// The context of events: the app and the system, with Segment's property names.
+///
+/// ```swift
+/// let context = AnalyticsContext(app: "almanac", version: "1.0")
+/// let analytics = LiveAnalytics(at: url, configuration: AnalyticsConfiguration(context: context))
+/// ```
 public struct AnalyticsContext: Codable, Equatable, Sendable {
     /// A program with its version.
     public struct Program: Codable, Equatable, Sendable {

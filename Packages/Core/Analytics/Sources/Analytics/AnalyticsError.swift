@@ -18,7 +18,7 @@ extension AnalyticsError: LocalizedError, CustomStringConvertible {
     /// The same as ``description``.
     public var errorDescription: String? { description }
 
-    /// A sentence that says what happened, and what to do.
+    /// A sentence about the problem and the next step.
     public var description: String {
         switch self {
         case .storage(let reason): reason

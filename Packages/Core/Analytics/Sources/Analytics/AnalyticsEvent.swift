@@ -37,6 +37,13 @@ public enum EventKind: String, Codable, Sendable, CaseIterable {
 }
 
 /// The event that a screen was shown.
+///
+/// ```swift
+/// let tracker = RecordingTracker()
+/// tracker.track(ScreenShown("home"))
+/// try await tracker.record(Launched())
+/// #expect(tracker.events.map(\.name) == ["home", "start"])
+/// ```
 public struct ScreenShown: AnalyticsEvent {
     /// The name of the screen.
     public let name: String

@@ -52,7 +52,7 @@ public protocol AnalyticsService: Service {
 /// The destinations to which events may be sent.
 public enum EventReceivers: Sendable {
     case all
-    /// No files: whoever runs almanac can name one, and may not see the events of a locked app.
+    /// No files: any user of almanac can name one, and must not see the events of a locked app.
     case servers
 }
 
@@ -62,6 +62,6 @@ public enum Consent: String, Sendable, CaseIterable {
     case unknown
     /// The user agrees. Events are stored and delivered.
     case granted
-    /// The user refuses. Nothing is stored, and earlier data are deleted.
+    /// The user refuses. No event is stored, and earlier data are deleted.
     case denied
 }

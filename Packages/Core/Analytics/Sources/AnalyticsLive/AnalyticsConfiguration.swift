@@ -2,6 +2,12 @@ import Analytics
 import Foundation
 
 /// The configuration of an app's analytics. Processes that share a file must have the same configuration.
+///
+/// ```swift
+/// var configuration = AnalyticsConfiguration(context: .test)
+/// configuration.destinations = [ConsoleDestination()]
+/// let analytics = LiveAnalytics(at: folder.file, configuration: configuration)
+/// ```
 public struct AnalyticsConfiguration: Sendable {
     /// The context of all events. It is stored once for all events of a process.
     let context: AnalyticsContext

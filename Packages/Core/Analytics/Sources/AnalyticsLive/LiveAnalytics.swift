@@ -6,8 +6,11 @@ import Foundation
 /// ```swift
 /// let context = AnalyticsContext(app: "almanac", version: "1.0")
 /// let analytics = LiveAnalytics(at: url, configuration: AnalyticsConfiguration(context: context))
-/// try await analytics.setConsent(.granted)
-/// analytics.track(ScreenShown("new task"))
+/// if try await analytics.consent() == .unknown {
+///     try await analytics.setConsent(await askUser() ? .granted : .denied)
+/// }
+/// try await addTask(analytics)
+/// try await analytics.export { line in print(line) }  // the queued events, as lines of JSON
 /// await analytics.close(deadline: .seconds(2))
 /// ```
 ///

@@ -2,6 +2,12 @@ import Dispatch
 import Synchronization
 
 /// Runs work that blocks or computes for long on separate threads, because Swift's tasks share a few threads.
+///
+/// ```swift
+/// await #expect(throws: CancellationError.self) {
+///     try await BlockingQueue("test").run { throw CancellationError() }
+/// }
+/// ```
 public struct BlockingQueue: Sendable {
     private let queue: DispatchQueue
 

@@ -3,6 +3,12 @@ import Glibc
 /// A lock between processes, held until the object is released or its process ends.
 ///
 /// The lock is on a file that exists for it, or on a file with content, which is then safe to use. Use a local disk.
+///
+/// ```swift
+/// let holders = [try FileLock.take(path, .shared), try FileLock.take(path, .shared)]
+/// #expect(!holders.contains { $0 == nil })
+/// #expect(try FileLock.take(path) == nil)
+/// ```
 public final class FileLock: Sendable {
     /// The locked file.
     public let file: OpenFile

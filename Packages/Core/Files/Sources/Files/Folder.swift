@@ -1,8 +1,21 @@
 import Glibc
 
 /// Folders, by their paths.
+///
+/// ```swift
+/// #expect(Folder.parent(of: "/a/b") == "/a")
+/// #expect(Folder.parent(of: "/a") == "/")
+/// #expect(Folder.parent(of: "a") == ".")
+/// ```
 public enum Folder {
-    /// Creates a folder and those above it, for their owner alone, unless they exist.
+    /// Creates a folder and its missing parents, for their owner only.
+    ///
+    /// ```swift
+    /// let inner = folder.path + "/a/b/c"
+    /// try Folder.create(inner)
+    /// try Folder.create(inner)
+    /// #expect(try OpenFile(inner, O_RDONLY).status.st_mode & 0o777 == 0o700)
+    /// ```
     ///
     /// - Throws: ``FileError``, which names the folder that could not be created.
     public static func create(_ folder: String) throws(FileError) {
@@ -12,7 +25,7 @@ public enum Folder {
         switch failure.code {
         case EEXIST where isFolder(folder): return
         case EEXIST: throw FileError(path: folder, code: ENOTDIR)
-        // A read-only file system says so before it says that the folder exists.
+        // A read-only file system reports that it is read-only before it reports that the folder exists.
         case EROFS where isFolder(folder): return
         case ENOENT where parent(of: folder) != folder:
             try create(parent(of: folder))

@@ -4,7 +4,13 @@ import Synchronization
 
 /// An open file. It is closed when the object is released.
 ///
-/// Every call blocks its thread. After an error the file has what the system left there.
+/// Every call blocks its thread. After an error the content of the file is undefined.
+///
+/// ```swift
+/// try TemporaryFile.write(Data(count: 100), to: path)
+/// #expect(throws: FileError(path: path, code: EFBIG)) { try OpenFile(path, O_RDONLY).read(limit: 99) }
+/// #expect(try OpenFile(path, O_RDONLY).read(limit: 100).count == 100)
+/// ```
 public final class OpenFile: Sendable {
     /// The path by which the file was opened.
     public let path: String

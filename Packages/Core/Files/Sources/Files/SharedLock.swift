@@ -1,6 +1,15 @@
 import Synchronization
 
 /// A lock for tasks and processes. Waiting for it blocks no thread.
+///
+/// ```swift
+/// var first = try await SharedLock(path, timeout: .zero).acquire()
+/// #expect(first != nil)
+/// #expect(try await SharedLock(path, timeout: .milliseconds(30)).acquire() == nil)
+/// #expect(try await SharedLock(path, aspect: 1, timeout: .zero).acquire() != nil)
+/// first = nil
+/// #expect(try await SharedLock(path, timeout: .zero).acquire() != nil)
+/// ```
 public final class SharedLock: Sendable {
     /// The locked file; `nil` if there is none, and only tasks with this object exclude each other.
     public let path: String?

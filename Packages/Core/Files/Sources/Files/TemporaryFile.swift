@@ -5,6 +5,13 @@ import Glibc
 ///
 /// It is locked while its writer lives. That is how ``sweep(_:)`` finds the files of killed writers. Names are never
 /// used twice.
+///
+/// ```swift
+/// try TemporaryFile.write(Data("old".utf8), to: path)
+/// let file = try TemporaryFile(for: path)
+/// #expect(throws: FileError(path: path, code: EEXIST)) { try file.putInPlace(replacing: false) }
+/// #expect(try Data(contentsOf: URL(filePath: path)) == Data("old".utf8))
+/// ```
 public final class TemporaryFile: Sendable {
     /// The beginning of the name of every temporary file.
     public static let prefix = ".partial-"
@@ -33,13 +40,13 @@ public final class TemporaryFile: Sendable {
     }
 
     deinit {
-        // Once the file is in its place, there is none of this name.
+        // After the file is in place, the temporary name no longer exists.
         unlink(file.path)
     }
 
     /// Puts the file in its place, whole and for good: it is on the disk when this returns.
     ///
-    /// - Parameter replacing: Whether to replace a file that is there.
+    /// - Parameter replacing: Whether an existing file is replaced.
     /// - Throws: ``FileError``; `EEXIST` if there is a file that may not be replaced. Unless only the folder could not
     ///   be synchronized, the place is as it was.
     public func putInPlace(replacing: Bool = true) throws(FileError) {

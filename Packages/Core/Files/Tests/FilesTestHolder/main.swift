@@ -1,5 +1,5 @@
-// Takes the lock on the file of its argument, says so, and holds it until a line comes or it is killed. With a second
-// argument, begins a file beside it first and leaves it unfinished.
+// Takes the lock on the file of its argument, prints a line, and holds the lock until it reads a line or is killed.
+// With a second argument, begins a file beside it first and leaves it unfinished.
 import Files
 import Glibc
 

@@ -31,7 +31,7 @@ struct BlockingQueueTests {
     }
 
     @Test
-    func `what the work held is released when the call returns`() async throws {
+    func `objects that the work holds are released when the call returns`() async throws {
         let queue = BlockingQueue("test", isConcurrent: true)
         for _ in 0..<20_000 {
             weak var weakly: Counted?

@@ -39,7 +39,7 @@ struct OpenFileTests {
     }
 
     @Test
-    func `a folder is created with those above it, and may exist`() throws {
+    func `a folder is created with its parents, and an existing one is no error`() throws {
         let inner = folder.path + "/a/b/c"
         try Folder.create(inner)
         try Folder.create(inner)

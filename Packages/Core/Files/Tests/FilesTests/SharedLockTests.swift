@@ -52,7 +52,7 @@ struct SharedLockTests {
     func `a file that cannot be written is an error, unless the lock is for readers too`(allowsReadOnly: Bool)
         async throws
     {
-        // Nobody can create a file there, not even root.
+        // No process can create a file there, not even root's.
         let lock = SharedLock("/sys/kernel/lock", timeout: .milliseconds(30), allowsReadOnly: allowsReadOnly)
         guard allowsReadOnly else {
             await #expect(throws: FileError.self) { try await lock.acquire() }

@@ -12,7 +12,7 @@ struct TemporaryFileTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test
-    func `a file appears whole, for its owner alone, and nothing is left beside it`() throws {
+    func `a file appears complete, readable only by its owner, without leftover files`() throws {
         let file = try TemporaryFile(for: path)
         try file.file.write(Data("half".utf8).bytes)
         #expect(!FileManager.default.fileExists(atPath: path))

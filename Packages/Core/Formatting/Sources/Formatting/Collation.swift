@@ -23,7 +23,7 @@ public struct Collation: Sendable {
     public struct Key: Sendable {
         /// The text itself.
         public let text: String
-        /// The text in lower case and without accents, except for letters that the language counts as letters of their own.
+        /// The text in lower case and without accents, except for letters that the language sorts as separate letters.
         fileprivate let bytes: [UInt8]
     }
 

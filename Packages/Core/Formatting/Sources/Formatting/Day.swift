@@ -1,6 +1,13 @@
 import Foundation
 
 /// A day of the proleptic Gregorian calendar, without time and time zone: `2026-11-21`.
+///
+/// ```swift
+/// let today = try #require(Day("2026-11-21"))
+/// #expect(today.text == "Sat 21 Nov" && today.weekday.name == "Saturday")
+/// #expect(Day("2026-01-01")?.text(today: today) == "Thu 1 Jan")
+/// #expect(Day("2027-02-28")?.text(today: today) == "Sun 28 Feb 2027")
+/// ```
 public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
     /// Days since 1970-01-01.
     public let number: Int
@@ -57,8 +64,16 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         return Day(number: isOverflow ? (days > 0 ? .max : .min) : sum)
     }
 
-    /// The same day of the month that is this number of months later, or the last day of that month. The limits are those
-    /// of ``adding(days:)``.
+    /// The same day of the month that is this number of months later, or the last day of that month. The limits are the
+    /// same as for ``adding(days:)``.
+    ///
+    /// ```swift
+    /// let day = try #require(Day("2026-01-31"))
+    /// #expect(day.adding(months: 1).description == "2026-02-28")
+    /// #expect(day.adding(months: 3).description == "2026-04-30")
+    /// #expect(day.adding(months: 12).description == "2027-01-31")
+    /// #expect(day.adding(months: -11).description == "2025-02-28")
+    /// ```
     public func adding(months: Int) -> Day {
         let (year, month, day) = components
         let (sum, isOverflow) = months.addingReportingOverflow(year * 12 + month - 1)

@@ -1,6 +1,12 @@
 import Foundation
 
 /// A moment as the clocks of a place show it, to the second.
+///
+/// ```swift
+/// #expect(LocalTime("2026-11-21T14:05")?.description == "2026-11-21T14:05:00")
+/// #expect(LocalTime("2026-11-21")?.description == "2026-11-21T00:00:00")
+/// #expect(LocalTime("1970-01-01T01:00")?.moment(secondsFromUTC: 3_600) == Date(timeIntervalSince1970: 0))
+/// ```
 public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The day that a calendar at the place shows.
     public let day: Day
@@ -18,7 +24,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
         day = Day(number: (wholeSeconds - self.secondOfDay) / 86_400)
     }
 
-    /// What the clocks of a time zone show at a moment; `nil` outside of the years 1 to 9999.
+    /// The local date and time in a time zone at a moment; `nil` outside of the years 1 to 9999.
     public init?(_ moment: Date, in timeZone: CivilTimeZone) {
         self.init(moment, secondsFromUTC: timeZone.secondsFromUTC(at: moment))
     }
@@ -47,6 +53,11 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     public var clock: String { "\(hourOfDay):\(NumberText.padded(secondOfDay / 60 % 60, 2))" }
 
     /// `Sat 21 Nov 14:05`.
+    ///
+    /// ```swift
+    /// let time = try #require(LocalTime("2026-11-21T14:05"))
+    /// #expect(time.dayAndClock == "Sat 21 Nov 14:05")
+    /// ```
     public var dayAndClock: String { "\(day.text) \(clock)" }
 
     /// `2026-11-21T14:05:09`.

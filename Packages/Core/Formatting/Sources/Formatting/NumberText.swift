@@ -1,6 +1,11 @@
 import Foundation
 
 /// Numbers as people read them. They look the same in every locale.
+///
+/// ```swift
+/// #expect(NumberText.text(3.44, unit: "°C") == "3.4 °C")
+/// #expect(NumberText.text(3.0, decimals: 0...1) == "3")
+/// ```
 public enum NumberText {
     /// The number with its unit, such as `-3.1 °C`; zero has no sign.
     ///

@@ -3,6 +3,10 @@
 /// A converted value is rounded to two decimals, because further digits would only come from the calculation.
 extension UnitSystem {
     /// Degrees Celsius in °C or °F.
+    ///
+    /// ```swift
+    /// #expect(UnitSystem.metric.temperature(celsius: -3.14159) == -3.14159)
+    /// ```
     public func temperature(celsius: Double) -> Double {
         switch self {
         case .metric: celsius

@@ -1,6 +1,12 @@
 import Foundation
 
 /// A day of the week.
+///
+/// ```swift
+/// #expect(Weekday.first(in: Locale(identifier: "en_US")) == .sunday)
+/// #expect(Weekday.first(in: Locale(identifier: "de_DE")) == .monday)
+/// #expect(Weekday.first(in: Locale(identifier: "ar_EG")) == .saturday)
+/// ```
 public enum Weekday: String, CaseIterable, Codable, Sendable {
     /// The days, from Sunday on.
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday

@@ -20,7 +20,7 @@ struct AgeTests {
             (.nan, nil),
             (1e300, nil),
         ] as [(TimeInterval, String?)])
-    func `other content says so from its first hour on`(age: TimeInterval, text: String?) {
+    func `fresh content shows its age from one hour on`(age: TimeInterval, text: String?) {
         #expect(words(age, isStale: false) == text)
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct DayTests {
-    @Test func `every day from 1583 to 2500 is the one Foundation's calendar has`() throws {
+    @Test func `every day from 1583 to 2500 equals Foundation's calendar`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let first = try #require(Day(year: 1583, month: 1, day: 1))

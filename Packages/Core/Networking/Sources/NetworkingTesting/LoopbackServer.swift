@@ -102,6 +102,12 @@ public final class LoopbackServer: Sendable {
 
     /// Stops listening, breaks all connections and waits for their scripts to end. Scripts that read, write or wait for
     /// a gate get an error. Later calls do nothing.
+    ///
+    /// ```swift
+    /// let url = server.url("/text.txt")
+    /// server.stop()
+    /// #expect(await networkError { try await client.get(url) }?.kind == .cannotConnect)
+    /// ```
     public func stop() {
         thread.withLock { thread in
             guard let accepting = thread else { return }

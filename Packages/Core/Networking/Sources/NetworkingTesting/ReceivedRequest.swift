@@ -16,6 +16,14 @@ public struct ReceivedRequest: Sendable, Equatable {
     public var target: String { word(1) }
 
     /// The first value of a field. The case of `name` does not matter.
+    ///
+    /// ```swift
+    /// let other = try server("", to: "")
+    /// let server = try server("302 Found", to: "http://name:password@127.0.0.1:\(other.port)/end")
+    /// let response = try await client.get(server.url("/start"))
+    /// #expect(response.url == other.url("/end"))
+    /// #expect(received.elements.last?.header("Authorization") == nil)
+    /// ```
     public func header(_ name: String) -> String? {
         for line in headerLines {
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

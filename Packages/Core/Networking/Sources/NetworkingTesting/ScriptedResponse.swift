@@ -1,4 +1,10 @@
 /// Builds the bytes of well-formed responses, for scripts to send whole or in pieces.
+///
+/// ```swift
+/// let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
+/// for _ in 0..<5 { _ = try await client.get(server.url()) }
+/// #expect(server.connectionCount == 1)
+/// ```
 public enum ScriptedResponse {
     /// A whole response with `Content-Length`. `headers` are lines without line end.
     public static func bytes(_ status: String = "200 OK", headers: [String] = [], body: [UInt8] = []) -> [UInt8] {

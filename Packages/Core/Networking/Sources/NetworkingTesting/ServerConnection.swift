@@ -139,7 +139,7 @@ public final class ServerConnection: Sendable {
         }
     }
 
-    /// Closes the connection in the orderly way (FIN). The client may still read what was sent.
+    /// Closes the connection in the orderly way (FIN). The client may still read bytes that were sent.
     package func close() {
         closeDescriptor(lingering: nil)
     }

@@ -7,6 +7,7 @@ import Synchronization
 ///
 /// ```swift
 /// let transport = StubTransport(.json(#"{"current": {"temperature": 21.5}}"#))
+/// let service = try #require(URL(string: "http://127.0.0.1/open-meteo"))
 /// #expect(try await temperature(using: transport, at: service) == 21.5)
 /// ```
 ///
@@ -89,6 +90,15 @@ public final class StubTransport: HTTPTransport {
     }
 
     /// The requests so far in order of arrival.
+    ///
+    /// ```swift
+    /// let transport = StubTransport(.json(#"{"current": {"temperature": 21.5}}"#))
+    /// let service = try #require(URL(string: "http://127.0.0.1/open-meteo"))
+    /// #expect(try await temperature(using: transport, at: service) == 21.5)
+    /// #expect(
+    ///     transport.requests.first?.head.path
+    ///         == "/open-meteo/v1/forecast?current=temperature&current=wind_speed&latitude=48.4&longitude=10")
+    /// ```
     public var requests: [RecordedRequest] {
         state.withLock { $0.requests }
     }

@@ -1,7 +1,7 @@
 import Screens
 
 extension ConsoleSurface {
-    /// Does what a line says, if its author saw the screen and the prompt for which it would be taken.
+    /// Acts on a line, if its author saw the screen and the prompt that the line would apply to.
     func take(_ line: ConsoleLine) {
         guard let written else { return }
         isPrompted = false

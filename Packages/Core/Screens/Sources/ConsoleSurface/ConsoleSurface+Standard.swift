@@ -24,7 +24,7 @@ extension ConsoleSurface {
             write: write)
     }
 
-    /// The width of the terminal of standard output; `nil` if it is none, or one that does not say.
+    /// The width of the terminal of standard output; `nil` if it is no terminal or does not report a width.
     public nonisolated static func terminalColumns() -> Int? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

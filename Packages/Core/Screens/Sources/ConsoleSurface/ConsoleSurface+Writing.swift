@@ -4,7 +4,7 @@ extension ConsoleSurface {
     /// Writes the screen if it has changed, else only a prompt.
     func refresh() {
         guard let shown = connection.shown else { return }
-        // What the question was about is saved meanwhile, or taken back.
+        // The text of the question was saved meanwhile, or reverted.
         if case .quit = question?.act, connection.quitQuestion == nil { return connection.navigator.quit() }
         guard shown.version.view != written?.version.view || !shown.screen.looks(like: written?.screen) else {
             if !isPrompted { promptAgain(on: shown) }
@@ -27,7 +27,8 @@ extension ConsoleSurface {
         show(shown)
     }
 
-    /// Prompts on a screen that has not changed, or asks for values that were refused with the same words as before.
+    /// Prompts on a screen that has not changed, or prompts again for values that were refused with the same message as
+    /// before.
     private func promptAgain(on shown: Navigator.VersionedScreen) {
         let refused = shown.screen.fields.filter { $0.problem != nil && wasAnswered($0) }
         if refused.isEmpty { return prompt() }
@@ -40,7 +41,7 @@ extension ConsoleSurface {
         answeredFields.contains(field.id) && !connection.navigator.isBusy
     }
 
-    /// The remaining fields, the new fields apart from those on demand, and the fields with invalid values.
+    /// The remaining fields, the new fields except for on-demand fields, and the fields with invalid values.
     private func fieldsToAsk(on screen: Screen, before: [Screen.Field]) -> [String] {
         let known = Dictionary(before.map { ($0.id, $0) }) { $1 }
         return screen.fields.filter { field in
@@ -98,14 +99,14 @@ extension ConsoleSurface {
 }
 
 extension Screen {
-    /// The first secret outside of forms. It is asked for as long as it is there: a line that is typed without being
-    /// asked for would be shown.
+    /// The first secret outside of forms. It is prompted for as long as it exists: a line that is typed without a
+    /// prompt would be echoed.
     var standingSecret: Field? {
         for case .input(.field(let field)) in elements where field.kind.isSecret { return field }
         return nil
     }
 
-    /// What keys and numbers mean, in order.
+    /// The meanings of keys and numbers, in order.
     fileprivate var targets: [String] {
         let actions = (forms.map(\.submit) + actions).map { "\($0.key.character) \($0.id) \($0.isDefault)" }
         return itemIDs + inputs.map { "\($0.key.character) \($0.id)" } + actions

@@ -2,9 +2,9 @@ import Screens
 
 /// A surface that writes plain lines and reads typed lines: for terminals, pipes and screen readers.
 ///
-/// When a screen with fields appears, the console asks for them one after another, apart from those on demand. Return
-/// keeps the value, and `/KEY` chooses the key at once. Otherwise a line is a KEY, the NUMBER of an item, `KEY NUMBER` or
-/// `KEY TEXT`, with or without a slash.
+/// When a screen with fields appears, the console prompts for them one after another, except for on-demand fields.
+/// Return keeps the value, and `/KEY` chooses the key at once. Otherwise a line is a KEY, the NUMBER of an item,
+/// `KEY NUMBER` or `KEY TEXT`, with or without a slash.
 @MainActor
 public final class ConsoleSurface: Surface {
     let style: ConsoleStyle
@@ -19,7 +19,7 @@ public final class ConsoleSurface: Surface {
     /// The screen as it was last written.
     var written: Navigator.VersionedScreen?
     var fieldsToAsk: [String] = []
-    /// The fields whose values the last line has sent. A value that is refused is asked for again.
+    /// The fields whose values the last line has sent. A refused value is prompted for again.
     var answeredFields: Set<String> = []
     /// The act that the user has yet to confirm.
     var question: ConsoleQuestion?
@@ -35,7 +35,7 @@ public final class ConsoleSurface: Surface {
     ///   - input: The typed lines, without line ends.
     ///   - style: The style of the output.
     ///   - loadingDelay: Waits before a loading screen replaces the old screen.
-    ///   - setEcho: Sets whether the terminal shows what is typed. It does not while a secret is asked for.
+    ///   - setEcho: Sets whether the terminal echoes typed text. It does not echo during a prompt for a secret.
     ///   - dropUnfinishedLine: Drops the unfinished line that was begun for the screen before, and returns the number of
     ///     lines that were typed so far, that line included.
     ///   - clear: Clears the terminal before a cover is shown.
@@ -90,7 +90,7 @@ public final class ConsoleSurface: Surface {
         case delayEnded
     }
 
-    /// A line with what its author saw. Through a pipe, nobody sees anything.
+    /// A line with the screen and the prompt that its author saw. Through a pipe, there is no reader of the screen.
     private func typed(_ text: String) -> ConsoleLine {
         untakenCount += 1
         typedCount += 1
@@ -124,7 +124,7 @@ public final class ConsoleSurface: Surface {
                 let isAdmitted = await navigator.admitsInput()
                 refresh()
                 guard navigator.depth > 0 else { break }
-                // What was typed before the first screen is for that screen.
+                // Text that was typed before the first screen belongs to that screen.
                 if style.isInteractive { lines.indices.forEach { lines[$0].seen = lines[$0].seen ?? written } }
                 untakenCount -= 1
                 var line = lines.removeFirst()

@@ -8,11 +8,16 @@ import Testing
 ///
 /// ```swift
 /// let surface = ScriptedSurface { user in
-///     await user.press("a")
-///     await user.enter("title", "Buy milk")
-///     #expect(user.screen?.title == "New task")
+///     await user.choose("Tent")
+///     await user.press("q")
 /// }
-/// try await surface.run(navigator) { try await app.launch() }
+/// try await surface.run(navigator) { [bag] in
+///     let worker = PackingWorkerMock(bag)
+///     let view = PackingConfigurator.make(worker: worker)
+///     check.track(worker)  // Owned by the logic alone.
+///     check.track(view)
+///     await navigator.show(view)
+/// }
 /// ```
 @MainActor
 public final class ScriptedSurface: Surface {
@@ -55,7 +60,7 @@ public final class ScriptedSurface: Surface {
 
     // MARK: Seeing
 
-    /// The current screen, with what was entered into its forms.
+    /// The current screen, with the input of its forms.
     public var screen: Screen? { connection.shown?.screen }
 
     /// The number of the current screen, for an event that is sent later.

@@ -31,8 +31,7 @@ struct CoverTests {
         Task { [navigator = typist.navigator, cover] in await navigator.show(cover, as: .cover) }
     }
 
-    @Test func `a half-filled form is as it was after a cover, and gets nothing that is typed meanwhile`() async throws
-    {
+    @Test func `a half-filled form is unchanged after a cover, and receives no text typed meanwhile`() async throws {
         let running = Task { try await typist.show(view) }
         try await typist.read("[/q] Quit\nPhone: ")
         typist.type("123")
@@ -83,7 +82,7 @@ struct CoverTests {
         try await running.value
     }
 
-    @Test func `what is typed on a cover without a field is not repeated, because it may be a PIN`() async throws {
+    @Test func `text typed on a cover without a field is not echoed, because it may be a PIN`() async throws {
         let running = Task { try await typist.show(view) }
         try await typist.read("Phone: ")
         cover.screen = Screen(title: "Locked", elements: [.text(Screen.Text("Try again in 1 min."))])
@@ -116,12 +115,12 @@ struct CoverTests {
         try await running.value
     }
 
-    @Test func `a secret is asked for again after an empty line, and what is typed ahead is not shown`() async throws {
+    @Test func `after an empty line a secret is prompted for again, and typing ahead is not echoed`() async throws {
         let running = Task { [navigator = typist.navigator, cover] in
             try await typist.surface.run(navigator) { await navigator.show(cover, as: .cover) }
         }
         try await typist.read("\nPIN: ")
-        // Nothing was shown before, so there is nothing to hide.
+        // No screen was shown before, so none has to be hidden.
         #expect(typist.clearings == 0)
         typist.type("")
         try await typist.read("\nPIN: PIN: ")
@@ -137,7 +136,7 @@ struct CoverTests {
         #expect(typist.echoes)
     }
 
-    @Test func `the end of input ends the work, however often it shows a cover`() async throws {
+    @Test func `the end of input ends the run, even if the view keeps showing covers`() async throws {
         let typist = Typist(isInteractive: false)
         typist.type("000000")
         typist.endInput()
@@ -147,7 +146,7 @@ struct CoverTests {
         #expect(cover.events.count == 1)
     }
 
-    @Test func `the lock is asked at each typed line, also at one that is not understood`() async throws {
+    @Test func `each typed line is checked against the lock, even an unknown command`() async throws {
         var count = 0
         typist.navigator.isLocked = { access in
             if access == .input { count += 1 }
@@ -163,7 +162,8 @@ struct CoverTests {
     }
 
     @Test(arguments: [true, false])
-    func `a line that comes when the app is locked is dropped, and the cover comes up`(isInteractive: Bool) async throws
+    func `a line that arrives while the app is locked is dropped, and the cover is shown`(isInteractive: Bool)
+        async throws
     {
         let typist = Typist(isInteractive: isInteractive)
         view.screen = Screen(title: "T", actions: [Screen.Action(id: "delete", key: "d", title: "Delete")])

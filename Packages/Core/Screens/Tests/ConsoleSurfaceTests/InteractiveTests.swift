@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConsoleSurface
 
-/// A delay that ends when a test says so.
+/// A delay that ends on the test's command.
 private final class LoadingDelay: Sendable {
     private let waiters = Mutex<[AsyncStream<Void>.Continuation]>([])
 
@@ -34,7 +34,7 @@ struct InteractiveTests {
         }
     }
 
-    @Test func `the prompt waits on the line that is to be typed`() async throws {
+    @Test func `the prompt and the input share a line`() async throws {
         let typist = Typist()
         let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
         try await typist.read("> ")

@@ -34,7 +34,7 @@ struct ScreenItemsTests {
         }
     }
 
-    @Test func `items are made when they are read, and none to compare a list with itself`() {
+    @Test func `items are created when they are read, and comparing a list with itself creates no items`() {
         let reads = Mutex(0)
         let items = Screen.List.Items(
             count: 1_000, id: { "\($0)" },

@@ -8,7 +8,7 @@ struct TextWidthTests {
         ("", 0), ("Oslo", 4), ("Ål", 2), ("e\u{301}", 1), ("東京", 4), ("한국", 4), ("！", 2), ("👩‍👩‍👧", 2), ("⚠️", 2), ("🇩🇪", 2),
         ("1️⃣", 2), ("\u{200B}", 0), ("–", 1),
     ])
-    func `wide letters and emoji take two columns, and marks none`(text: String, columns: Int) {
+    func `wide letters and emoji take two columns, and combining marks no column`(text: String, columns: Int) {
         #expect(text.columnCount == columns)
         #expect(text.reduce(0) { $0 + $1.columnCount } == columns)
     }
@@ -16,7 +16,7 @@ struct TextWidthTests {
     private static let data = "/usr/share/unicode/EastAsianWidth.txt"
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: data), "Debian's package unicode-data is not installed"))
-    func `the wide scalars are those of Unicode's data`() throws {
+    func `the wide scalars match Unicode's data`() throws {
         var wide = Set<UInt32>()
         for line in try String(contentsOfFile: Self.data, encoding: .utf8).split(separator: "\n")
         where line.first != "#" {

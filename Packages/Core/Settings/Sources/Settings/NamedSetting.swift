@@ -1,4 +1,10 @@
 /// A ``Setting`` of any value, for lists of settings: a user lists, reads and changes it by name and text.
+///
+/// ```swift
+/// private func set(_ setting: any NamedSetting, to text: String, in settings: any SettingsService) async throws {
+///     try await settings.change(setting.edit(to: text))
+/// }
+/// ```
 public protocol NamedSetting: Sendable {
     /// The name in commands: `page-width`.
     var name: String { get }

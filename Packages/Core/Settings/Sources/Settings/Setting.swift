@@ -6,9 +6,9 @@ import Foundation
 /// the declaration:
 ///
 /// ```swift
-/// extension Setting where Value == PageWidth {
-///     public static var pageWidth: Setting<PageWidth> {
-///         Setting("page-width", label: "Page width", key: "w", initial: .normal, title: { "\($0.columns) columns" })
+/// extension Setting where Value == Margin {
+///     static var margin: Setting<Margin> {
+///         Setting("margin", label: "Margin", key: "m", initial: .normal)
 ///     }
 /// }
 /// ```
@@ -39,7 +39,7 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     private let shown: (@Sendable (Value) -> String)?
 
     /// - Parameters:
-    ///   - read: Reads what a user has typed, in any case. `nil` accepts the texts of `values` only.
+    ///   - read: Parses the user's text, in any case. `nil` accepts the texts of `values` only.
     ///   - decode: Reads the stored text.
     ///   - encode: The stored text, which a user can also type. A value without a text cannot be chosen.
     ///   - title: The title of a value on the screen.

@@ -1,4 +1,4 @@
-/// A setting for machines: what commands print as JSON, and what the wire sends. Scripts rely on the keys.
+/// A setting for machines: the JSON of commands and of the wire. Scripts rely on the keys.
 public struct SettingRecord: Encodable, Equatable, Sendable {
     /// The name in commands.
     public let name: String

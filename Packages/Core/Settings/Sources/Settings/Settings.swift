@@ -1,4 +1,10 @@
 /// The settings in force: the user's choices, and defaults where the user has chosen nothing.
+///
+/// ```swift
+/// var settings = Settings()
+/// settings.chosen[.source] = "beyond"
+/// #expect(Setting.source.text(in: settings) == "beyond" && Setting.source.selection(in: settings) == "beyond")
+/// ```
 public struct Settings: Equatable, Sendable {
     /// The user's choices, which are stored.
     public var chosen: SettingsChoices
@@ -8,8 +14,17 @@ public struct Settings: Equatable, Sendable {
     /// Values for settings without a choice, such as the first weekday of the region. Without a default, a setting has
     /// its initial value.
     let defaults: SettingsChoices
-    /// Which of the user's choices cannot be read, or why none can, as a sentence. A single one leaves its default; if
-    /// none can be read, the last ones that could be read count, if there are any.
+    /// Which of the user's choices cannot be read, or why none can, as a sentence. An unreadable choice leaves its
+    /// setting at the default; if no choice can be read, the last readable choices apply.
+    ///
+    /// ```swift
+    /// let database = try SQLiteStore.inMemory(migrations: SettingsStore.migrations)
+    /// let service = SettingsStore(open: { database }, known: sampleSettings)
+    /// try await service.change { $0[.units] = .imperial }
+    /// try await SQLiteKeyValueStore(database).set(5, for: StorageKey<Int>("settings"))
+    /// let settings = await service.settings()
+    /// #expect(settings[.units] == .imperial && settings.problem != nil)
+    /// ```
     public var problem: String?
 
     /// Creates settings.

@@ -1,4 +1,10 @@
 /// The settings of one subject: a page on the screen.
+///
+/// ```swift
+/// extension SettingsGroup {
+///     fileprivate static let books = SettingsGroup("books", title: "Books", [Setting.margin])
+/// }
+/// ```
 public struct SettingsGroup: Sendable, Identifiable {
     /// Such as `weather`.
     public let id: String

@@ -4,6 +4,11 @@ import Settings
 import Storage
 
 /// The user's settings in a database.
+///
+/// ```swift
+/// SettingsStore(
+///     open: { try .open(at: dataFile, migrations: SettingsStore.migrations) }, known: SettingsGroup.books.settings)
+/// ```
 public actor SettingsStore: SettingsService {
     /// The history of this service's tables. The service has a separate database file.
     public static let migrations = SQLiteKeyValueStore.migrations(of: "settings")
@@ -18,7 +23,7 @@ public actor SettingsStore: SettingsService {
     private let signal = Multicast<Settings>()
     /// How often the settings have been read.
     package private(set) var readCount = 0
-    /// The first read for subscribers, who all wait for it.
+    /// The first read, which all subscribers wait for.
     private var start: Task<Void, Never>?
     private var watch: Task<Void, Never>?
 
@@ -146,7 +151,7 @@ public actor SettingsStore: SettingsService {
             settings.chosen = try await SQLiteKeyValueStore(store.opened()).value(for: Self.key) ?? SettingsChoices()
             settings.problem = settings.chosen.problem(of: known)
         } catch is CancellationError {
-            // Nobody waits for the settings.
+            // No task waits for the settings.
         } catch {
             settings.problem = String(describing: error)
         }

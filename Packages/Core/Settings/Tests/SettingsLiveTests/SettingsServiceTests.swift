@@ -54,7 +54,7 @@ struct SettingsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a change keeps what it does not name`(implementation: Implementation) async throws {
+    func `a change keeps the fields that it does not name`(implementation: Implementation) async throws {
         try await implementation.withService { service async throws in
             try await service.change { $0[.units] = .imperial }
             try await service.change { $0[.firstWeekday] = .sunday }
@@ -151,7 +151,8 @@ struct SettingsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a choice ends an override also if the same was chosen before`(implementation: Implementation) async throws {
+    func `a choice ends an override, even if it equals the earlier choice`(implementation: Implementation) async throws
+    {
         var overrides = SettingsChoices()
         overrides[.units] = .imperial
         overrides[.source] = "far"

@@ -55,7 +55,7 @@ struct SettingsStoreTests {
         }
     }
 
-    @Test func `subscriptions at the start all begin with what is stored`() async throws {
+    @Test func `each new subscription starts with the stored value`() async throws {
         try await withTemporaryFile { file in
             try await SettingsStore.sample(at: file).change { $0[.units] = .imperial }
             let service = SettingsStore.sample(at: file)
@@ -69,7 +69,7 @@ struct SettingsStoreTests {
     }
 
     @Test func `subscriptions at the start cause one read`() async throws {
-        // Nothing is written, so no signal causes another read.
+        // No write happens, so no signal causes another read.
         let service = SettingsStore(
             open: { try .inMemory(migrations: SettingsStore.migrations) }, known: sampleSettings)
         async let units = service.values(of: .units)

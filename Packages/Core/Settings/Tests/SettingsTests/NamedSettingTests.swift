@@ -39,7 +39,7 @@ struct NamedSettingTests {
         (2, "Mars/Base", "Use automatic or an IANA time zone."), (2, "", "Use automatic or an IANA time zone."),
         (3, "other", "Use automatic, near or far."),
     ])
-    func `an error names the value, the setting and what is allowed`(
+    func `an error names the setting, the value and the allowed values`(
         index: Int, text: String, advice: String
     ) throws {
         let setting = sampleSettings[index]
@@ -47,7 +47,7 @@ struct NamedSettingTests {
         #expect(error?.description == "'\(text)' is no value of the setting '\(setting.name)'. \(advice)")
     }
 
-    @Test func `options have titles, first the one that undoes a choice with what is then in force`() throws {
+    @Test func `options have titles, and the option that undoes a choice is first, with the resulting value`() throws {
         var defaults = SettingsChoices()
         defaults[.weekStart] = .sunday
         var settings = Settings(defaults: defaults)

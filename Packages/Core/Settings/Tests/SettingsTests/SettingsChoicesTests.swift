@@ -15,7 +15,7 @@ struct SettingsChoicesTests {
         #expect(settings[.weekStart] == .sunday)
     }
 
-    @Test func `a choice that cannot be read counts as none, and is kept until the user chooses again`() throws {
+    @Test func `an unreadable choice is ignored, and is kept until the user chooses again`() throws {
         let stored = #"{"pageWidth":"wide","source":"far","theme":"other","weekStart":"someday","zone":"Mars\/Base"}"#
         var choices = try JSONDecoder().decode(SettingsChoices.self, from: Data(stored.utf8))
         #expect(choices[.pageWidth] == .wide && choices[.weekStart] == nil && choices[.zone] == nil)

@@ -1,4 +1,12 @@
 /// The rules of PINs, for vaults and for doubles that have no vault.
+///
+/// ```swift
+/// let sample = stride(from: 0, to: 1_000_000, by: 97)
+/// let refused = sample.count { number in
+///     PINRules.isCommon([100_000, 10_000, 1_000, 100, 10, 1].map { UInt8(number / $0 % 10) })
+/// }
+/// #expect((80_000..<120_000).contains(refused * 97), "\(refused)")
+/// ```
 public enum PINRules {
     /// The minimum length of a new PIN.
     ///

@@ -1,6 +1,14 @@
 import GRDB
 
 /// A named step of a schema.
+///
+/// ```swift
+/// static let migrations = [
+///     Migration("notes") { db in
+///         try db.execute(sql: "CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL)")
+///     }
+/// ]
+/// ```
 public struct Migration: Sendable {
     /// The name under which the file records the step. It must be unique and never change.
     public let name: String

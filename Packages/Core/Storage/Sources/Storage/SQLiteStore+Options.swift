@@ -1,5 +1,12 @@
 extension SQLiteStore {
     /// The time-outs, the polling interval and the log of a store.
+    ///
+    /// ```swift
+    /// let options = SQLiteStore.Options(
+    ///     busyTimeout: .seconds(Int64.max), pollInterval: .seconds(-1))
+    /// #expect(options.busyTimeout == .seconds(86_400))
+    /// #expect(options.pollInterval == .milliseconds(1))
+    /// ```
     public struct Options: Sendable {
         /// The longest wait for a lock of another process, before ``StorageError/busy(file:)``.
         /// Clamped to zero … one day.
@@ -16,7 +23,7 @@ extension SQLiteStore {
         /// Called on any thread.
         let log: @Sendable (String) -> Void
 
-        /// The advice for a damaged file, as the end of a sentence: "run … to save what can be read". Errors about
+        /// The advice for a damaged file, as the end of a sentence: "run … to save all readable data". Errors about
         /// damage include it. Without advice they mention backups in general.
         let damageAdvice: String?
 

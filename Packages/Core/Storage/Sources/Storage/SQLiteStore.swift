@@ -10,6 +10,12 @@ import ROSS
 ///
 /// A store has one connection: its reads and writes run one after another, off the caller's thread. It may be used from
 /// any task. The connection closes when the store is released.
+///
+/// ```swift
+/// try await store.write { db in
+///     try db.execute(sql: "INSERT INTO note (text) VALUES (?)", arguments: [text])
+/// }
+/// ```
 public final class SQLiteStore: Sendable {
     /// Whether the file, or its folder, could not be written when the store was opened. Every write then throws
     /// ``StorageError/readOnly(file:)``.
@@ -110,6 +116,14 @@ public final class SQLiteStore: Sendable {
     /// When this returns, the rows are on the disk, if the disk syncs correctly. Waits for other processes that read or
     /// write, at most ``Options/busyTimeout``.
     ///
+    /// ```swift
+    /// let count = try await signals { store in
+    ///     _ = try await store.count()
+    ///     try await store.write { db in try db.execute(sql: "DELETE FROM item") }
+    /// }
+    /// #expect(count == 0)
+    /// ```
+    ///
     /// - Parameter body: Runs on the store's own queue; the `Database` is valid only inside it. Throwing rolls back.
     ///   Keep it short: other processes wait meanwhile.
     /// - Returns: The result of `body`.
@@ -127,7 +141,7 @@ public final class SQLiteStore: Sendable {
 
     /// Signals each committed write that changed rows, by this process or another one.
     ///
-    /// A signal does not say what changed. Signals that the subscriber has not received yet are merged into one. No
+    /// A signal does not name the change. Signals that the subscriber has not received yet are merged into one. No
     /// write after the call is missed, and a write shortly before the call may signal too. Own writes signal at once,
     /// and writes of other processes within about ``Options/pollInterval``.
     ///

@@ -6,8 +6,8 @@ import Foundation
 public enum StorageError: Error, Equatable, Sendable {
     /// Another process held the file for longer than ``SQLiteStore/Options/busyTimeout``.
     case busy(file: String)
-    /// There is no room for the write: the disk is full, a quota is used up, or the file may not grow further. Nothing
-    /// of the write remains.
+    /// There is no room for the write: the disk is full, a quota is used up, or the file may not grow further. The
+    /// write left no trace.
     case diskFull(file: String)
     /// The file or its folder may not be written.
     case readOnly(file: String)
@@ -55,7 +55,7 @@ extension StorageError: LocalizedError, CustomStringConvertible {
     /// The same as ``description``.
     public var errorDescription: String? { description }
 
-    /// One sentence: what happened, to which file, what to do.
+    /// One sentence: the problem, the file, the next step.
     public var description: String {
         switch self {
         case .busy(let file):

@@ -4,6 +4,15 @@ import ROSS
 ///
 /// Looking for the writes of other processes costs time, so it begins with the first subscriber, and only if there is a
 /// file.
+///
+/// ```swift
+/// let signal = StoreSignal(store)
+/// let subscriptions = [await signal.changes(), await signal.changes()]
+/// try await write("a")
+/// for subscription in subscriptions {
+///     for await _ in subscription { break }
+/// }
+/// ```
 public actor StoreSignal {
     private let store: LazyStore
     private let exists: @Sendable () -> Bool
@@ -13,8 +22,8 @@ public actor StoreSignal {
 
     /// - Parameters:
     ///   - exists: Whether there is a file. None is made only to watch it.
-    ///   - revision: Reads a number that changes with what subscribers see, for a store that is also written for other
-    ///     reasons, such as a cache. Without it, each write is signalled.
+    ///   - revision: Reads a number that changes when subscribers must read again, for a store that also has other
+    ///     writes, such as a cache's. Without it, each write is signalled.
     public init(
         _ store: LazyStore, exists: @escaping @Sendable () -> Bool = { true },
         revision: (@Sendable (LazyStore) async throws -> Int64?)? = nil
@@ -29,7 +38,7 @@ public actor StoreSignal {
     /// Whether anybody has subscribed.
     public nonisolated var hasSubscribers: Bool { signal.subscriberCount > 0 }
 
-    /// Starts a subscription. Nothing is missed from now on.
+    /// Starts a subscription. No signal is missed from now on.
     public func changes() async -> Subscription<Void> {
         let subscription = signal.subscribe()
         await observe()

@@ -13,7 +13,7 @@ public actor LazyVault {
 
     /// - Parameters:
     ///   - folder: The folder of the vault.
-    ///   - damageAdvice: The advice about damage, as the end of a sentence: "run … to see what is lost".
+    ///   - damageAdvice: The advice about damage, as the end of a sentence: "run … to list the losses".
     public init(at folder: URL, options: Vault.Options = Vault.Options(), damageAdvice: String? = nil) {
         open = { try await Vault.open(at: folder, options: options) }
         (self.folder, self.damageAdvice) = (folder, damageAdvice)

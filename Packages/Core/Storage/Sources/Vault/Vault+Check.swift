@@ -3,8 +3,8 @@ import Foundation
 extension Vault {
     /// Whether a passcode may be set in the vault of a folder, also if the vault cannot be opened.
     ///
-    /// The device key's file and the database both say whether there is one. This is false only if one of them can be read
-    /// and says no, and neither says yes: losing or damaging a file does not open what a passcode locks.
+    /// The device key's file and the database both say whether there is one. This is false only if one of them is
+    /// readable and says no, and neither says yes: losing or damaging a file does not open data that a passcode locks.
     public static func mayHavePasscode(at folder: URL) async -> Bool {
         await VaultOpener(folder: folder).hasPasscode() ?? true
     }

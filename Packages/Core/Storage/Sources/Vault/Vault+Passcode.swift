@@ -17,7 +17,7 @@ extension Vault {
     /// Replaces the passcode, and leaves the vault unlocked.
     ///
     /// If this throws, the old passcode is still in force. Only if the error is about a file, the new passcode may be
-    /// in force instead. Trying the old passcode counts as an attempt, see ``unlock(with:)``. All records are encrypted
+    /// in force instead. Checking the old passcode is an attempt, see ``unlock(with:)``. All records are encrypted
     /// again, as by ``setPasscode(_:)``.
     public func changePasscode(from old: Passcode, to new: Passcode) async throws {
         try new.check()
@@ -26,8 +26,16 @@ extension Vault {
 
     /// Removes the passcode: the device key alone opens the vault from now on.
     ///
-    /// Trying the passcode counts as an attempt, see ``unlock(with:)``. All records are encrypted again, as by
+    /// Checking the passcode is an attempt, see ``unlock(with:)``. All records are encrypted again, as by
     /// ``setPasscode(_:)``.
+    ///
+    /// ```swift
+    /// try await make(passcode: true)
+    /// let vault = try await Vault.open(at: folder.vault, options: .test())
+    /// try await vault.removePasscode(.right)
+    /// try FileManager.default.removeItem(at: folder.database)
+    /// #expect(await !mayHavePasscode)
+    /// ```
     public func removePasscode(_ old: Passcode) async throws {
         _ = try await unlocking { try await rotate(try await attempt(old), for: nil) }
     }

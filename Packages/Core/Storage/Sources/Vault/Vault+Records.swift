@@ -7,6 +7,15 @@ extension Vault {
     /// Each call checks that no record is missing, renamed or older than the last write. The time for that grows with
     /// the number of records: a vault is for hundreds of them.
     ///
+    /// ```swift
+    /// let vault = try await vault()
+    /// let old = try await row("second", of: vault)
+    /// try await vault.set("new", for: "second")
+    /// try await execute(
+    ///     "UPDATE record SET version = ?, box = ? WHERE name = 'second'", [old.version, old.box], on: vault)
+    /// await #expect(throws: VaultError.damaged(file: file)) { try await vault.secret(for: "second") }
+    /// ```
+    ///
     /// - Throws: ``VaultError/locked``, ``VaultError/recordDamaged(name:file:)``, ``VaultError/damaged(file:)``,
     ///   ``VaultError/wiped`` if another process wiped the vault, ``VaultError/invalidName(_:)``.
     public func secret(for name: String) async throws -> Secret? {
@@ -41,6 +50,14 @@ extension Vault {
 
     /// Deletes the value under a name, if there is one. SQLite overwrites its bytes in the file.
     ///
+    /// ```swift
+    /// let vault = try await vault()
+    /// let before = try await row("second", of: vault).version
+    /// try await vault.remove("second")
+    /// try await vault.set("new", for: "second")
+    /// #expect(try await row("second", of: vault).version > before)
+    /// ```
+    ///
     /// - Throws: The errors of ``secret(for:)``.
     public func remove(_ name: String) async throws {
         let name = try RecordName(name)
@@ -54,6 +71,15 @@ extension Vault {
     }
 
     /// Returns the names of all records, in the order of their bytes.
+    ///
+    /// ```swift
+    /// let vaults = try await withThrowingTaskGroup(of: Vault.self) { group in
+    ///     for _ in 0..<6 { group.addTask { try await open() } }
+    ///     return try await group.reduce(into: []) { $0.append($1) }
+    /// }
+    /// for (index, vault) in vaults.enumerated() { try await vault.set("value", for: "record \(index)") }
+    /// for vault in vaults { #expect(try await vault.names().count == 6) }
+    /// ```
     ///
     /// - Throws: The errors of ``secret(for:)``.
     public func names() async throws -> [String] {

@@ -10,6 +10,11 @@ import Foundation
 /// Any number of tasks and processes may use one folder, each with its own vault or with a shared one.
 ///
 /// All methods throw ``VaultError``, and `CancellationError` if the task was cancelled before the work began.
+///
+/// ```swift
+/// try await vault.setPasscode(Passcode(pin: digits))
+/// await vault.lock()
+/// ```
 public actor Vault {
     /// The largest value, in bytes: 1 MiB. Seal larger things with a key of your own, and keep that key here.
     package static let maximumValueCount = 1 << 20
@@ -25,7 +30,7 @@ public actor Vault {
 
     /// Nil while locked.
     var dataKey: DataKey?
-    /// The attempts that only this vault counts, because the folder cannot be written; `nil` if there are none.
+    /// The attempts that are counted only in memory, because the folder cannot be written; `nil` if there are none.
     var unwritten: Attempts?
     /// The number of calls of ``lock()``, so that a concurrent unlocking detects a call.
     var locks = 0

@@ -1,7 +1,7 @@
 import GRDB
 import Storage
 
-/// What the tests and the processes they launch write.
+/// The rows that the tests and their processes write.
 public enum TestSchema {
     public static let migrations: [Migration] = [
         Migration("items") { db in

@@ -3,8 +3,8 @@ import GRDB
 import ProcessTesting
 import Storage
 
-/// Numbered transactions of one writer, each of which follows from its number alone: whoever knows how many were
-/// committed knows each byte of the result.
+/// Numbered transactions of one writer. Each follows from its number alone, so the count of commits determines each
+/// byte of the result.
 public struct Workload: Sendable {
     public static let migrations = [
         Migration("entries") { db in
@@ -20,7 +20,7 @@ public struct Workload: Sendable {
         },
     ]
 
-    /// What one transaction does, in this order.
+    /// The steps of one transaction, in this order.
     public enum Step: Sendable {
         case insert(id: Int, Data)
         case update(id: Int, Data)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a file has to hold after so many transactions of a workload.
+/// The expected content of a file after a number of transactions of a workload.
 public struct WorkloadModel: Sendable {
     public private(set) var number = 0
     public private(set) var entries: [Int: Data] = [:]

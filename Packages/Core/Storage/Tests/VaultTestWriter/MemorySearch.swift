@@ -1,9 +1,9 @@
 import Foundation
 import Vault
 
-/// Finds bytes in all of this process's writable memory, in its own pages and in those it has freed and kept.
+/// Finds bytes in all writable memory of this process, in its own pages and in pages that it freed and kept.
 struct MemorySearch {
-    /// What is kept secret.
+    /// The secrets.
     private let content: [UInt8]
     /// The part of it that is looked for: not its ends, where freed memory is written first. Its own place does not count.
     private let needle = 200..<232
@@ -42,7 +42,7 @@ struct MemorySearch {
         defer { buffer.deallocate() }
         var found = 0
         for (start, end) in Self.writableRegions() {
-            // Overlapping, for what lies across two parts.
+            // Overlapping, for matches that cross two parts.
             var place = start
             while place < end {
                 let length = pread(memory, buffer, min(size, Int(end - place)), off_t(place))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Vault
 
-/// The tour of `Vault.md`, so that it compiles and does what it says.
+/// The tour of `Vault.md`, compiled and run.
 private struct Accounts {
     private let vault: Vault
 
@@ -28,7 +28,7 @@ private struct Accounts {
         await vault.lock()
     }
 
-    /// What to tell the user, nil once it is unlocked.
+    /// The message for the user, nil once it is unlocked.
     func unlock(_ digits: String) async throws -> String? {
         guard case .locked = try await vault.state else { return nil }
         do {

@@ -5,17 +5,18 @@ import Synchronization
 /// A terminal in full-screen mode: bytes and signals come in, frames go out.
 ///
 /// ```swift
-/// let device = try TerminalDevice(modes: modes, encode: { bytes(of: $0) }, forget: { drawsAll() })
-/// try device.enter()
-/// defer { device.leave() }
-/// device.show(frame, number: 1, entry: device.entries)
-/// for await signal in device.signals { … }
+/// let isWhole = Atomic(false)
+/// return try TerminalDevice(input: terminal, output: terminal, modes: modes) { text in
+///     Array((isWhole.exchange(false, ordering: .relaxed) ? "[whole \(text)]" : "[\(text)]").utf8)
+/// } forget: {
+///     isWhole.store(true, ordering: .relaxed)
+/// }
 /// ```
 ///
 /// Until ``leave()`` a signal or a trap that stops or ends the process gives the terminal back first. A process can be
 /// in one terminal at a time, and a device can enter it once.
 package final class TerminalDevice<Frame: Sendable>: Sendable {
-    /// What happens at the terminal. The stream ends when the input ends or hangs up, and after ``leave()``.
+    /// The events of the terminal. The stream ends when the input ends or hangs up, and after ``leave()``.
     package let signals: AsyncStream<TerminalSignal>
 
     private enum Phase { case created, entered, left }
@@ -58,7 +59,7 @@ package final class TerminalDevice<Frame: Sendable>: Sendable {
 
     /// Enters the full-screen mode.
     ///
-    /// - Throws: ``TerminalError``. Nothing has changed then.
+    /// - Throws: ``TerminalError``. The state has not changed.
     package func enter() throws(TerminalError) {
         try phase.withLock { phase throws(TerminalError) in
             switch phase {
@@ -87,8 +88,8 @@ package final class TerminalDevice<Frame: Sendable>: Sendable {
         }
     }
 
-    /// Gives the terminal back as it was, and writes what was sent before. It takes at most about a second if the
-    /// terminal does not read. Later calls do nothing.
+    /// Restores the terminal, and writes the pending output before. It takes at most about a second if the terminal
+    /// does not read. Later calls do nothing.
     package func leave() {
         let phase = phase.withLock { phase in
             defer { phase = .left }

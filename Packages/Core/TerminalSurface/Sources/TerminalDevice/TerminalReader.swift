@@ -15,7 +15,7 @@ final class TerminalReader: Sendable {
 
     /// - Parameters:
     ///   - prepare: Makes the writer enter again before its next bytes. The terminal is paused.
-    ///   - resume: The terminal is held again.
+    ///   - resume: The terminal is taken again.
     init(
         _ terminal: TerminalFile, events: WakePipe, signal: AsyncStream<TerminalSignal>.Continuation,
         seen: @escaping @Sendable () -> Int, prepare: @escaping @Sendable (_ wasHeld: Bool) -> Void,

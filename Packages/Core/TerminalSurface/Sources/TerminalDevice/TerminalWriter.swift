@@ -9,7 +9,7 @@ final class TerminalWriter<Frame: Sendable>: Sendable {
         var enter: [UInt8] = []
         var extras: [[UInt8]] = []
         var frame: Drawing?
-        /// How often the terminal was entered. What was drawn for an earlier time is not shown.
+        /// How often the terminal was entered. Frames for an earlier time are not shown.
         var entries = 0
         /// Whether the terminal may not show the last frame.
         var mustForget = false

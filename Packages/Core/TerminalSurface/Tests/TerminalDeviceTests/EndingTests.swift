@@ -96,7 +96,7 @@ struct EndingTests {
         #expect(job.isRaw)
     }
 
-    @Test func `the handlers are those before after leaving`() async throws {
+    @Test func `after leaving, the previous signal handlers are restored`() async throws {
         let job = try await TerminalJob()
         try job.tell("handlers")
         let before = try await job.hear()

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What a device reads, and in which order it writes.
+/// The reads and the order of the writes of a device.
 struct SignalTests {
-    @Test func `keys arrive as bytes, also those that would be signals`() async throws {
+    @Test func `all keys arrive as bytes, even keys that normally send signals`() async throws {
         let job = try await TerminalJob.drawn()
         // Ctrl-C, Ctrl-Z, Ctrl-\, Ctrl-S, Return.
         job.terminal.press("\u{3}\u{1a}\u{1c}\u{13}\r")
         try await job.hear("bytes [3, 26, 28, 19, 13] after 1")
     }
 
-    @Test func `bytes come with the number of the newest frame that was written`() async throws {
+    @Test func `bytes carry the number of the newest written frame`() async throws {
         let job = try await TerminalJob()
         try await job.enter()
         job.terminal.press("a")

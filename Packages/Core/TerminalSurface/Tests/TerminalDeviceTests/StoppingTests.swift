@@ -64,7 +64,7 @@ struct StoppingTests {
         job.expectGivenBack()
         job.moveToForeground()
         try await job.hear("resumed")
-        // It may enter twice, and drops what was shown for the first time.
+        // It may enter twice, and drops the content of the first time.
         try await until {
             try job.tell("show 2 again")
             return job.shown.contains("again]")

@@ -104,7 +104,7 @@ final class Job: Sendable {
         case "abort": abort()
         case "overflow": print(overflow(1))
         case "overflow-elsewhere":
-            // The main actor is on such threads too.
+            // The main actor also uses such threads.
             Thread.detachNewThread { [self] in
                 show("deep", 1)
                 print(overflow(1))

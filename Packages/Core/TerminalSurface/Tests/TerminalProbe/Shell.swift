@@ -3,7 +3,7 @@ import Glibc
 /// The leader of a session, with a job in the foreground of the terminal. SIGUSR1 and SIGUSR2 to the shell are its
 /// commands `fg` and `bg`.
 ///
-/// A process without such a parent cannot be stopped by SIGTSTP, because nobody could continue it.
+/// A process without such a parent cannot be stopped by SIGTSTP, because no process could continue it.
 struct Shell {
     private let terminal: Int32
     private let job: pid_t
@@ -33,7 +33,7 @@ struct Shell {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        // A script ignores some signals for what runs in its background.
+        // A script ignores some signals for its background processes.
         var all = sigset_t()
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)

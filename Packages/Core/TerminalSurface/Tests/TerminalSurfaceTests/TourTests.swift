@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalSurface
 
-// The tour of the README, so that it compiles and does what it says.
+// The tour of the README, compiled and run.
 
 private final class BagView: ModuleView<Never, Never>, ItemHandling {
     var packed: Set<String> = [] { didSet { update() } }
@@ -25,7 +25,7 @@ private func run() async throws {
 
 @MainActor
 struct TourTests {
-    @Test func `a picture of the tour shows its list, and what is packed`() async throws {
+    @Test func `the tour's picture shows the list with its packed items`() async throws {
         let navigator = Navigator()
         let showing = Task { await navigator.show(BagView()) }
         for await _ in navigator.changes where navigator.screen != nil { break }

@@ -2,7 +2,7 @@ import Books
 
 /// The values that enter and leave the module.
 public enum BookDetailsData {
-    /// A book, with what the user can do with it.
+    /// A book, with the possible action.
     public struct Content: Equatable, Sendable {
         public package(set) var book: BookRecord
         /// `nil` until it is known.
@@ -16,7 +16,7 @@ public enum BookDetailsData {
         package var actions: Set<Action> = []
     }
 
-    /// What the user can do with the book.
+    /// The action that is possible with the book.
     public enum Action: Sendable {
         /// Reads the book, after paying and downloading if needed.
         case read
@@ -75,7 +75,7 @@ public enum BookDetailsData {
         case idle
         /// The part that has come, 0 to 1; `nil` if unknown.
         case running(part: Double?)
-        /// It was cancelled or has failed. What has come is kept.
+        /// It was cancelled or has failed. Received bytes are kept.
         case stopped
     }
 }

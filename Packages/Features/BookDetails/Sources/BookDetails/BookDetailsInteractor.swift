@@ -6,7 +6,7 @@ public protocol BookDetailsInteractor: Interactor {
     func load() async
     /// Loads the book, if it is not loaded, and its state. Asks for no price, now and later.
     func loadWithoutPrice() async
-    /// Shows the book's state again when the shelf or what is paid has changed elsewhere. Ends when it is cancelled.
+    /// Shows the book's state again when the shelf or purchases have changed elsewhere. Ends when it is cancelled.
     func observe() async
     /// Asks for the price again, if the user has yet to pay.
     func askForPrice() async
@@ -16,6 +16,6 @@ public protocol BookDetailsInteractor: Interactor {
     func stopDownload() async
     /// Lets the user read the book. One that is not available is refused.
     func read() async
-    /// Repeats what has failed: the download or the loading.
+    /// Repeats the failed step: the download or the loading.
     func retry() async
 }

@@ -164,7 +164,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
 
     // MARK: State
 
-    /// Shows what can be done with the book. A part that cannot be read is shown as an error beside it.
+    /// Shows the possible action for the book. A part that cannot be read is shown as an error beside it.
     private func refresh() async {
         guard let book else { return }
         lastReadID += 1
@@ -172,7 +172,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
         let shelfBook = await presenter.catching { try await worker.shelfBook(id) } ?? nil
         var isPaid = false
         if book.access == .paid { isPaid = await presenter.catching { try await worker.isPaid(id) } ?? false }
-        // A later read may have come first: what it has kept is newer.
+        // A later read may have finished first, with newer values.
         guard readID > keptReadID else { return }
         keptReadID = readID
         let state = Self.state(of: book, on: shelfBook, isPaid: isPaid)

@@ -2,7 +2,7 @@ import Books
 import Payments
 import SVIP
 
-/// The page of a book. It says what the book is about, what it costs, and what the user has to do to read it.
+/// The page of a book. It shows the book's description, its price, and the user's next step for reading it.
 public struct BookDetailsModule: Module {
     /// The book, on the shelf or in a catalogue.
     public let id: Book.ID

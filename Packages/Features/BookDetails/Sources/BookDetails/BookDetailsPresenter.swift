@@ -2,7 +2,7 @@ import SVIP
 
 /// Shows a book.
 public protocol BookDetailsPresenter: Presenter {
-    /// Shows the book with what the user can do now.
+    /// Shows the book with the possible action.
     func show(_ content: BookDetailsData.Content)
     /// Tells that the book is now on the shelf.
     func showDownloaded()

@@ -1,6 +1,6 @@
 import SVIP
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class BookDetailsShown: ViewlessPresenter, BookDetailsPresenter {
     /// The book; `nil` before it is loaded.
     public private(set) var content: BookDetailsData.Content?

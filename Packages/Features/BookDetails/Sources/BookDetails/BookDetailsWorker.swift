@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// What the page of a book needs from outside.
+/// The calls that the page of a book needs from outside.
 protocol BookDetailsWorker: Worker {
     func book(_ id: Book.ID) async throws -> Book
     /// The book on the shelf; `nil` if it is not there.

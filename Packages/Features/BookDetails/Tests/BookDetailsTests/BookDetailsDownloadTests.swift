@@ -26,7 +26,7 @@ struct BookDetailsDownloadTests {
         #expect(await worker.downloadCount == 1)
     }
 
-    @Test func `a book that is not loaded, or has to be paid for, is not downloaded`() async {
+    @Test func `a book that is not loaded or must be paid for is not downloaded`() async {
         await interactor.download()
         #expect(await worker.downloadCount == 0)
         let unpaid = BookDetailsWorkerMock(.middlemarch)
@@ -36,7 +36,7 @@ struct BookDetailsDownloadTests {
         #expect(await unpaid.downloadCount == 0)
     }
 
-    @Test func `the part that has come is shown in steps of 5 percent`() async throws {
+    @Test func `the progress is shown in steps of 5 percent`() async throws {
         let downloading = await beginDownload()
         #expect(presenter.download == .running(part: nil))
         await report(DownloadProgress(received: 500, total: nil))
@@ -45,7 +45,7 @@ struct BookDetailsDownloadTests {
         await report(DownloadProgress(received: 149, total: 1_000))
         try await step(DownloadProgress(received: 150, total: 1_000), shows: 0.15)
         #expect(presenter.contents.count == count + 1)
-        // What a server says may make no sense.
+        // A server may send invalid values.
         try await step(DownloadProgress(received: .max, total: 1), shows: 1)
         try await step(DownloadProgress(received: .min, total: .max), shows: 0)
         await downloads.answerAll(.success(()))
@@ -96,7 +96,7 @@ struct BookDetailsDownloadTests {
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `a stopped download is forgotten when the book comes to the shelf elsewhere`() async throws {
+    @Test func `a stopped download is discarded when another process adds the book to the shelf`() async throws {
         let downloading = await beginDownload()
         await interactor.stopDownload()
         await downloads.answer(1, .failure(CancellationError()))

@@ -53,7 +53,7 @@ struct BookDetailsLogicTests {
         #expect(presenter.state == .onShelf(progress: nil))
     }
 
-    @Test func `a book whose access the catalogue does not tell cannot be read`() async {
+    @Test func `a book of unknown access cannot be read`() async {
         var book = Book.emma
         book.access = .unknown
         let interactor = logic(BookDetailsWorkerMock(book))
@@ -76,7 +76,7 @@ struct BookDetailsLogicTests {
         }
     }
 
-    @Test func `the price is that of the promotion`() async {
+    @Test func `the promotion's price is shown`() async {
         let worker = BookDetailsWorkerMock(.middlemarch)
         await logic(worker).load()
         #expect(presenter.price == .known(.listed))
@@ -85,7 +85,7 @@ struct BookDetailsLogicTests {
         #expect(await worker.promotions == [nil, "MOON"])
     }
 
-    @Test func `a price that cannot be looked up does not hide the book, and can be asked for again`() async {
+    @Test func `a failed price does not hide the book, and can be retried`() async {
         let worker = BookDetailsWorkerMock(.middlemarch)
         await worker.failPrice(with: TestError())
         let interactor = logic(worker)
@@ -99,7 +99,7 @@ struct BookDetailsLogicTests {
         #expect(presenter.price == .known(.listed))
     }
 
-    @Test func `a book that is not sold says so`() async {
+    @Test func `a book that is not for sale is marked as not for sale`() async {
         let worker = BookDetailsWorkerMock(.middlemarch)
         await worker.sellNothing()
         await logic(worker).load()
@@ -141,7 +141,7 @@ struct BookDetailsLogicTests {
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
-    @Test func `without a price the book is loaded once, and no server is asked what it costs`() async throws {
+    @Test func `without a price the book is loaded once, and the price is not requested`() async throws {
         let worker = BookDetailsWorkerMock(.middlemarch)
         let shown = BookDetailsShown()
         let logic = exits.logic("a-middlemarch", worker, shown)
@@ -161,7 +161,7 @@ struct BookDetailsLogicTests {
 
     // MARK: Reading
 
-    @Test func `reading takes the promotion along, and shows what has changed`() async {
+    @Test func `reading passes the promotion, and then shows the changed book`() async {
         let worker = BookDetailsWorkerMock(.middlemarch)
         let interactor = logic(worker, promotion: "MOON")
         await interactor.load()

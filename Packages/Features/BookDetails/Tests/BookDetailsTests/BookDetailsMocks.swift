@@ -43,7 +43,7 @@ final class BookDetailsPresenterMock: RecordingPresenter, BookDetailsPresenter {
     func showDownloaded() { downloadCount += 1 }
 }
 
-/// The exits taken. What they do is up to the test.
+/// The exits taken. The test decides their behaviour.
 @MainActor
 final class BookDetailsExitsMock {
     private(set) var read: [String] = []

@@ -61,7 +61,7 @@ struct BookDetailsModuleTests {
         }
     }
 
-    @Test func `a price that is not known can be asked for again`() async throws {
+    @Test func `an unknown price can be retried`() async throws {
         let worker = BookDetailsWorkerMock(.middlemarch)
         await worker.failPrice(with: TestError())
         try await run(on: worker) { user in
@@ -83,7 +83,7 @@ struct BookDetailsModuleTests {
         }
     }
 
-    @Test func `reading goes on after the view has been closed if the exit says so`() async throws {
+    @Test func `reading continues after the view is closed if the exit allows it`() async throws {
         let gate = Gate()
         var isDone = false
         let navigator = Navigator()

@@ -19,7 +19,7 @@ struct BookDetailsServiceTests {
         worker = BookDetailsService(books: books, payments: payments)
     }
 
-    @Test func `the price is that of the book, not of the library`() async throws {
+    @Test func `the price is the book's, not the library's`() async throws {
         let offers = try await payments.offers(for: .book(id), promotion: nil)
         let own = try #require(offers.first { $0.product == .book(id) })
         #expect(offers.count > 1)
@@ -31,7 +31,7 @@ struct BookDetailsServiceTests {
         let regular = try await worker.price(of: id, promotion: nil)
         let price = try #require(try await worker.price(of: id, promotion: InMemoryPaymentsServer.promotion))
         #expect(price.regular == regular?.amount && price.amount != price.regular)
-        // The server ignores a code that it does not know, and the user is told.
+        // The server ignores an unknown code, and the user gets a message.
         let other = try #require(try await worker.price(of: id, promotion: "UNKNOWN"))
         #expect(other.amount == regular?.amount && other.regular == nil)
         #expect(other.note?.contains("The promotion UNKNOWN does not apply.") == true)
@@ -54,7 +54,7 @@ struct BookDetailsServiceTests {
         #expect(steps.all.last?.received == steps.all.last?.total && !steps.all.isEmpty)
     }
 
-    @Test func `changes of the shelf and of what is paid are followed`() async throws {
+    @Test func `changes of the shelf and of purchases are shown`() async throws {
         let (shelf, paid) = (await worker.shelfChanges(), await worker.paymentChanges())
         try await worker.download("gutendex-1") { _ in }
         for await _ in shelf { break }

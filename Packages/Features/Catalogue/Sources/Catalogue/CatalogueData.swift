@@ -24,7 +24,7 @@ public enum CatalogueData {
         public package(set) var books: [BookRecord]
         /// The number of books on all pages; `nil` if the source does not say.
         public package(set) var total: Int?
-        /// Whether more books can be asked for.
+        /// Whether a next page exists.
         public package(set) var hasMore = false
     }
 }

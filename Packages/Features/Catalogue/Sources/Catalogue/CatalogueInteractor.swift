@@ -11,7 +11,7 @@ public protocol CatalogueInteractor: Interactor {
     ///
     /// - Parameter source: The id of a source, or the address of an OPDS catalogue; `nil` for the user's own choice.
     func find(_ words: String, in source: BookSource.ID?) async
-    /// Follows the user's own choice of a source, and what is bought. Ends when it is cancelled.
+    /// Follows the user's own choice of a source, and purchases. Ends when it is cancelled.
     func observe() async
     /// Searches after a pause, in which the user may type on. A search that is still running is cancelled.
     func search(_ words: String) async
@@ -19,7 +19,7 @@ public protocol CatalogueInteractor: Interactor {
     func choose(_ source: BookSource.ID) async
     /// Adds the next page to the books.
     func more() async
-    /// Asks again for what has failed last.
+    /// Requests the last failed page again.
     func retry() async
     /// Shows a book in detail. One that was not found is refused with `BooksError.unknownBook`.
     func open(_ id: Book.ID) async

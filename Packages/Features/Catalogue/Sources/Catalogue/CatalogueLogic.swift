@@ -94,7 +94,7 @@ actor CatalogueLogic: CatalogueInteractor {
 
     private func use(_ source: BookSource.ID?) async {
         content.source = source
-        // The books of another source would be taken for those of this one.
+        // The books of another source would be shown as this source's.
         content.found = nil
         await ask(.search)
     }
@@ -105,7 +105,7 @@ actor CatalogueLogic: CatalogueInteractor {
 
     func retry() async { await askAgain() }
 
-    /// Asks again if the last request has failed. Otherwise shows what there is.
+    /// Asks again if the last request has failed. Otherwise shows the loaded books.
     private func askAgain() async {
         if let failed { await ask(failed) } else { await showBooks() }
     }
@@ -156,7 +156,7 @@ actor CatalogueLogic: CatalogueInteractor {
                 add(page, to: request.cursor == nil ? nil : content.found)
                 await showBooks()
             } catch {
-                // Nobody waits for the error of a request that was superseded.
+                // The error of a superseded request is dropped.
                 guard requestID == lastRequestID else { return }
                 failed = request
                 next = request.cursor

@@ -1,6 +1,6 @@
 import SVIP
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class CatalogueShown: ViewlessPresenter, CataloguePresenter {
     /// The sources, the search and the books.
     public private(set) var content = CatalogueData.Content()

@@ -7,7 +7,7 @@ protocol CatalogueWorker: Worker {
     func sources() async -> [BookSource]
     /// Searches a source; the first one for `nil`. Empty words are for the books that the source shows first.
     func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage
-    /// Those of the books that the user has bought, as far as this machine knows.
+    /// The user's purchased books, as far as this machine knows.
     func bought(_ ids: [Book.ID]) async throws -> Set<Book.ID>
     /// Signals that the order of the sources may have changed.
     func sourceChanges() async -> any AsyncSequence<Void, Never> & Sendable

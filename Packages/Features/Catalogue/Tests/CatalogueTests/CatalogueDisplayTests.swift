@@ -10,7 +10,8 @@ struct CatalogueDisplayTests {
             (.unavailable("It can only be borrowed."), ["A", "B"], "A; B · not available"), (.paid, [], "for sale"),
             (.open, [], nil),
         ] as [(Book.Access, [String], String?)])
-    func `a row has the authors, and how one gets the book`(access: Book.Access, authors: [String], detail: String?) {
+    func `a row shows the authors and the way to get the book`(access: Book.Access, authors: [String], detail: String?)
+    {
         let book = Book(id: "a-1", title: "Title", authors: authors, access: access)
         #expect(
             display(CatalogueData.Found(words: "", books: [BookRecord(book)])).rows == [
@@ -18,7 +19,7 @@ struct CatalogueDisplayTests {
             ])
     }
 
-    @Test func `a book that has to be paid for is bought or for sale`() {
+    @Test func `a book that must be paid for is bought or for sale`() {
         let found = CatalogueData.Found(words: "", books: [.middlemarch, .emma])
         let details = [false, true].map { isBought in
             CatalogueDisplay(CatalogueData.Content(found: found, bought: isBought ? ["a-middlemarch"] : [])).rows.map(
@@ -40,7 +41,9 @@ struct CatalogueDisplayTests {
             (2, -1, false, "", "2 books"), (2, 1, true, "", "2 of 2 books"),
             (2, Int.max, false, "", "2 of 9,223,372,036,854,775,807 books"),
         ] as [(Int, Int?, Bool, String, String)])
-    func `the heading says what was found`(count: Int, total: Int?, hasMore: Bool, words: String, heading: String) {
+    func `the heading names the search and its results`(
+        count: Int, total: Int?, hasMore: Bool, words: String, heading: String
+    ) {
         let books = (0..<count).map(BookRecord.numbered)
         #expect(
             display(CatalogueData.Found(words: words, books: books, total: total, hasMore: hasMore)).heading == heading)

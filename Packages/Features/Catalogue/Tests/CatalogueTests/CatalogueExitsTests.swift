@@ -4,13 +4,13 @@ import Testing
 
 @testable import Catalogue
 
-/// Where the catalogue leads, and what is there after it.
+/// The exits of the catalogue, and its state after them.
 @MainActor
 struct CatalogueExitsTests {
     private let exits = CatalogueExitsMock()
     private let presenter = CataloguePresenterMock()
 
-    @Test func `a book that was found can be opened, another one cannot`() async {
+    @Test func `only a found book can be opened`() async {
         let interactor = logic(CatalogueWorkerMock([.emma]))
         await interactor.open("a-emma")
         await interactor.load()

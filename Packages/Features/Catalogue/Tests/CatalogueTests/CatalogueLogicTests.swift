@@ -86,7 +86,7 @@ struct CatalogueLogicTests {
         #expect(await worker.searches.count == 1)
     }
 
-    @Test func `another source is searched for the same words, at once`() async throws {
+    @Test func `changing the source repeats the search at once`() async throws {
         let worker = CatalogueWorkerMock([.emma, .middlemarch])
         let interactor = logic(worker)
         await interactor.load()
@@ -94,7 +94,7 @@ struct CatalogueLogicTests {
         await interactor.choose("b")
         #expect(await worker.searches.last == .init("march", in: "b"))
         #expect(presenter.contents.last?.source == "b" && presenter.titles == ["Middlemarch"])
-        // The books of the first source were not shown as those of the second one.
+        // The first source's books were not shown as the second one's.
         #expect(presenter.contents.filter { $0.source == "b" }.first?.found == nil)
     }
 
@@ -172,7 +172,7 @@ struct CatalogueLogicTests {
         #expect(presenter.titles == ["Book 1", "Book 2", "Book 3"])
     }
 
-    @Test func `the source that does not say how many books there are leaves the number of the page before`() async {
+    @Test func `a source without a total keeps the number of the previous page`() async {
         let shown = CatalogueShown()
         let questions = Questions<CatalogueWorkerMock.Search, BookPage>()
         let logic = exits.logic(CatalogueWorkerMock(in: questions), shown)

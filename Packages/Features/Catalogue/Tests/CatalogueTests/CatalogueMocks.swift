@@ -37,7 +37,7 @@ final class CataloguePresenterMock: RecordingPresenter, CataloguePresenter {
     func show(_ content: CatalogueData.Content) { contents.append(content) }
 }
 
-/// The exits taken. What they do is up to the test.
+/// The exits taken. The test decides their behaviour.
 @MainActor
 final class CatalogueExitsMock {
     private(set) var opened: [Book.ID] = []
@@ -118,7 +118,7 @@ actor CatalogueWorkerMock: CatalogueWorker {
     /// Makes every search throw this error, until it is set to `nil`.
     func fail(with error: (any Error)?) { failure = error }
     func failPayments(with error: (any Error)?) { paymentFailure = error }
-    /// The reads of what is bought are numbered from 1.
+    /// The reads of purchases are numbered from 1.
     func holdPayments(in questions: Questions<Int, Set<Book.ID>>) { reads = questions }
 
     func pay(for id: Book.ID) {

@@ -24,12 +24,12 @@ struct CatalogueModuleTests {
                     "Middlemarch · George Eliot · for sale",
                 ])
             #expect(user.screen?.actions.map(\.key) == ["l"])
-            // The keys come first, and the search when it is asked for.
+            // The keys come first, then the requested search.
             #expect(user.screen?.fields.map(\.isOnDemand) == [true])
         }
     }
 
-    @Test func `words, a source and more books are asked for`() async throws {
+    @Test func `a search passes the words, the source and the next page`() async throws {
         try await run(on: CatalogueWorkerMock((1...4).map(Book.numbered) + [.emma], pageSize: 2)) { user in
             try await enter("book", user)
             #expect(
@@ -88,7 +88,7 @@ struct CatalogueModuleTests {
         }
     }
 
-    @Test func `a book and the shelf lead elsewhere, and back to the same books`() async throws {
+    @Test func `opening a book or the shelf and going back keeps the list of books`() async throws {
         try await run(on: CatalogueWorkerMock([.emma, .mobyDick])) { user in
             let lines = user.lines
             await user.choose("Moby Dick")
@@ -97,7 +97,7 @@ struct CatalogueModuleTests {
         }
     }
 
-    @Test func `a loader is there during the pause and the search`() async throws {
+    @Test func `a loader is shown during the debounce and the search`() async throws {
         try await run(on: CatalogueWorkerMock([.emma])) { user in
             let entering = Task { await user.enter("words", "em") }
             try await until { clock.sleeperCount == 1 }

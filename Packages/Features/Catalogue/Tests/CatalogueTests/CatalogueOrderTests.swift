@@ -84,7 +84,7 @@ struct CatalogueOrderTests {
         #expect(!presenter.contents.contains { $0.found?.books.contains(.middlemarch) == true })
     }
 
-    @Test func `a page is requested once, however often the user asks for more`() async throws {
+    @Test func `repeated requests for more load a page once`() async throws {
         let loading = Task { await interactor.load() }
         await questions.reach(1)
         await questions.answer(Search(), .success(BookPage(books: [.emma], next: BookPage.Cursor("2"))))

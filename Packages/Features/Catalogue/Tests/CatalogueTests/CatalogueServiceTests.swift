@@ -21,7 +21,7 @@ struct CatalogueServiceTests {
         }
     }
 
-    @Test func `searches and sources are those of the books, and a purchase is signalled`() async throws {
+    @Test func `searches and sources come from the books service, and a purchase is signalled`() async throws {
         let payments = InMemoryPaymentsService()
         let worker = CatalogueService(books: InMemoryBooksService(), payments: payments)
         #expect(await worker.sources().map(\.id) == ["gutendex", "opds", "opds2"])

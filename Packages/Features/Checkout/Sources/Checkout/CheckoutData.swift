@@ -50,7 +50,7 @@ public enum CheckoutData {
         public var attempt: Int
     }
 
-    /// What is on display.
+    /// The displayed content.
     public enum Content: Equatable, Sendable {
         /// The product's own offer comes before the library. Without any, the product is not for sale.
         case offers([ShownOffer], note: Note?)
@@ -99,7 +99,7 @@ public enum CheckoutData {
         public internal(set) var note: Note?
     }
 
-    /// A purchase of which nobody knows whether it was charged.
+    /// A purchase that may or may not have been charged.
     public struct Unknown: Equatable, Sendable {
         public internal(set) var purchase: PurchaseID
         public internal(set) var offer: ShownOffer
@@ -111,7 +111,7 @@ public enum CheckoutData {
     public enum Note: Equatable, Sendable {
         /// The bank or the server has refused. The reason is a sentence.
         case declined(String)
-        /// The user has called off the payment.
+        /// The user has cancelled the payment.
         case cancelled
         case priceChanged
         /// The offer with this title does not exist any more.

@@ -1,7 +1,7 @@
 import Foundation
 import Payments
 
-/// What is on display, in the words that a user reads.
+/// The displayed content, in the words that a user reads.
 package enum CheckoutDisplay: Equatable {
     case offers([OfferRow], note: String?)
     case card(CardDisplay)
@@ -83,7 +83,7 @@ struct OfferDisplay {
 
 /// The end of the checkout in a sentence.
 public struct PaidDisplay: Equatable, Sendable {
-    /// Says what was paid; `nil` if it was paid elsewhere or before.
+    /// The message about the purchase; `nil` if it was paid elsewhere or before.
     public let announcement: String?
 
     /// - Parameter locale: The language and region in which the amount of money is written.
@@ -139,7 +139,7 @@ package struct ConfirmationDisplay: Equatable {
     /// The id of the field. Each try has another one, so that a code that was typed twice costs one try.
     package let field: String
     package let text: String
-    /// The question before the payment is called off.
+    /// The question before the payment is cancelled.
     package let cancelQuestion: String
     package let error: String?
     package let problem: String?

@@ -2,8 +2,8 @@ import SVIP
 
 /// The commands of the checkout. While one is carried out, all others are ignored, so that no key pays twice.
 public protocol CheckoutInteractor: Interactor {
-    /// Shows the offers, or the form of the only offer, or the step at which an earlier purchase stands: if that waits for
-    /// the bank's code, only the code is asked for. Ends the module if all is paid.
+    /// Shows the offers, or the form of the only offer, or the step of an earlier purchase: if that waits for the
+    /// bank's code, only the field for the code is shown. Ends the module if all is paid.
     func load() async
     /// Shows the form for a card.
     func choose(_ offer: CheckoutData.OfferID) async
@@ -19,8 +19,8 @@ public protocol CheckoutInteractor: Interactor {
     func cancel(_ id: CheckoutData.PurchaseID) async
     /// Asks the server for the outcome of the purchase whose answer was lost.
     func askAgain() async
-    /// Asks the server for what was paid before. Ends the module if the product is among it.
+    /// Requests earlier purchases from the server. Ends the module if the product is among it.
     func restore() async
-    /// Does again what has failed last. A payment is never repeated.
+    /// Repeats the last failed step. A payment is never repeated.
     func retry() async
 }

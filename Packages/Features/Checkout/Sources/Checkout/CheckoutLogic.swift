@@ -9,7 +9,7 @@ actor CheckoutLogic: CheckoutInteractor {
     private let worker: any PaymentsService
     private let unlockExit: @Sendable () async throws -> Bool
 
-    /// What the order knows already; each is used once.
+    /// The values that the order already has; each is used once.
     private var knownOffers: [Offer]?
     private var knownPurchases: [Purchase]?
     private var offers = CheckoutOffers()
@@ -84,7 +84,7 @@ actor CheckoutLogic: CheckoutInteractor {
         if let paid = ofProduct.first(where: { $0.state == .confirmed }) { return await end(with: paid) }
         if let open = ofProduct.first(where: { $0.state.phase.isOpen }) {
             guard order.offer == nil || order.offer == open.offer.id else {
-                // Its code, or its outcome, is no answer to who wants another offer.
+                // Its code, or its outcome, does not help a user who chose another offer.
                 throw PaymentsError.unfinished(title: open.offer.title)
             }
             return try await take(open)
@@ -153,7 +153,7 @@ actor CheckoutLogic: CheckoutInteractor {
     private func take(_ error: any Error, of offer: Offer, from form: CheckoutData.CardForm) async throws {
         switch error {
         case PaymentsError.alreadyPaid: await finish(with: .paidBefore)
-        // Another purchase stands in the way. It comes before the offers.
+        // Another purchase must be settled first. It comes before the offers.
         case PaymentsError.unfinished: try await begin()
         case PaymentsError.priceChanged: try await reload(.priceChanged)
         case PaymentsError.unknownOffer: try await reload(.gone(offer.title))

@@ -4,9 +4,9 @@ import SVIP
 /// Shows the checkout.
 public protocol CheckoutPresenter: Presenter {
     func show(_ content: CheckoutData.Content)
-    /// Says what a purchase has come to. The content says what can be done now.
+    /// Shows the outcome of a purchase. The content has the possible actions.
     func showPurchase(_ purchase: PurchaseRecord)
-    /// Says that what was paid before is restored, and that the product is not among it.
+    /// Shows that earlier purchases are restored, and that the product is not among them.
     func showRestored(isEmpty: Bool)
     /// Ends the module: the product is paid.
     func finish(with outcome: CheckoutOutcome)

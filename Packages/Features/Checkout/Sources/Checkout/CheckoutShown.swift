@@ -1,18 +1,18 @@
 import Payments
 import SVIP
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class CheckoutShown: ViewlessPresenter, CheckoutPresenter {
     /// The step; `nil` before it is loaded.
     public private(set) var content: CheckoutData.Content?
-    /// What the last purchase has come to; `nil` if there is none for the product.
+    /// The outcome of the last purchase; `nil` if there is none for the product.
     public private(set) var purchase: PurchaseRecord?
-    /// What the module has ended with; `nil` before its end.
+    /// The result of the module; `nil` before its end.
     public private(set) var outcome: CheckoutOutcome?
 
     public func show(_ content: CheckoutData.Content) { self.content = content }
     public func showPurchase(_ purchase: PurchaseRecord) { self.purchase = purchase }
-    /// Shows nothing: nobody restores purchases at a checkout without a view.
+    /// Shows nothing: a checkout without a view has no action to restore purchases.
     public func showRestored(isEmpty: Bool) {}
     public func finish(with outcome: CheckoutOutcome) { self.outcome = outcome }
 

@@ -5,7 +5,7 @@ import Payments
 import PaymentsDouble
 import Screens
 
-/// Runs the checkout alone, with a server in memory. Prints what was charged.
+/// Runs the checkout alone, with a server in memory. Prints the charge.
 @main
 @MainActor
 struct CheckoutPreview {

@@ -15,7 +15,7 @@ final class CheckoutRouter: ScreenRouter, CheckoutPresenter {
 
     func show(_ content: CheckoutData.Content) { view?.content = CheckoutDisplay(content, locale) }
 
-    /// Shows nothing: the content, or what comes after the module, says what the purchase has come to.
+    /// Shows nothing: the content, or the screen after the module, shows the outcome of the purchase.
     func showPurchase(_ purchase: PurchaseRecord) {}
 
     func showRestored(isEmpty: Bool) {

@@ -1,7 +1,7 @@
 import Checkout
 import Screens
 
-/// Draws the offers, the form for a card, and what comes after it.
+/// Draws the offers, the form for a card, and the steps after it.
 final class CheckoutView: ModuleView<any CheckoutInteractor, CheckoutOutcome>, ActionHandling, ItemHandling {
     enum Action: String { case askAgain, cancel, restore, offers }
 

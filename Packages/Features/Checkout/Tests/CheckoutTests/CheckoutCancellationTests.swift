@@ -22,7 +22,7 @@ struct CheckoutCancellationTests {
             CheckoutData.Confirmation(purchase: open.id, offer: CheckoutData.ShownOffer(open.offer), note: note))
     }
 
-    @Test func `a payment that is called off leads back to the offers`() async {
+    @Test func `a cancelled payment returns to the offers`() async {
         let worker = PaymentsServiceMock([.book, .library], known: [open], answers: .success(.cancelled))
         let interactor = await start(worker)
         await interactor.cancel(open.id)
@@ -65,7 +65,7 @@ struct CheckoutCancellationTests {
         #expect(presenter.form?.note == .cancelled)
     }
 
-    @Test func `another payment than the one on display is not called off`() async {
+    @Test func `only the displayed payment is cancelled`() async {
         let worker = PaymentsServiceMock(known: [open])
         let interactor = await start(worker)
         await interactor.cancel(Purchase.book(.needsConfirmation).id)

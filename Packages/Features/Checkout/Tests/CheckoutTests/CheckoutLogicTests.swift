@@ -43,7 +43,7 @@ struct CheckoutLogicTests {
         #expect(presenter.outcomes.count == 1)
     }
 
-    @Test func `an offer at another price than the one that was seen is not chosen`() async {
+    @Test func `an offer whose price changed since it was displayed is not chosen`() async {
         let interactor = await start(PaymentsServiceMock([.book, .library]))
         await interactor.choose(CheckoutData.OfferID(.dearerBook))
         await interactor.choose(CheckoutData.OfferID(offer: "nothing", price: CheckoutData.Price(.kroner(49_00))))
@@ -130,7 +130,7 @@ struct CheckoutLogicTests {
         try await pay(interactor)
         #expect(
             presenter.form?.note == .failed(CheckoutData.Failure(error: error), times: 2) && presenter.form?.id == form)
-        // While it is tried again, nothing is said about the try before.
+        // During the retry, no message about the earlier attempt is shown.
         #expect(presenter.contents.dropLast().last == presenter.contents.first)
         try await pay(interactor)
         #expect(presenter.outcomes.count == 1 && presenter.dutiesWithoutLoader.isEmpty)

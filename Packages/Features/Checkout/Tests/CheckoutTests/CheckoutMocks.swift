@@ -9,7 +9,7 @@ import TestSupport
 final class CheckoutPresenterMock: RecordingPresenter, CheckoutPresenter {
     private(set) var contents: [CheckoutData.Content] = []
     private(set) var purchases: [PurchaseRecord.State] = []
-    /// The ids of the offers that were paid for; `nil` for what was paid elsewhere or before.
+    /// The ids of the paid offers; `nil` for purchases from elsewhere or earlier.
     private(set) var outcomes: [Offer.ID?] = []
     private(set) var restored: [Bool] = []
 

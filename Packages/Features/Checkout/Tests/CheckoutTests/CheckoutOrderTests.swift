@@ -29,8 +29,7 @@ struct CheckoutOrderTests {
         #expect(presenter.contents == [.offers([], note: nil)])
     }
 
-    @Test func `a named offer is paid for without a choice, and nothing that is known is asked for again`() async throws
-    {
+    @Test func `a named offer is bought without a choice, and known values are not prompted for`() async throws {
         let worker = PaymentsServiceMock([.book, .library], answers: .success(.confirmed))
         let order = try PaymentOrder("library", offers: [.book, .library], purchases: [])
         let interactor = await start(worker, order)
@@ -67,13 +66,13 @@ struct CheckoutOrderTests {
         #expect(presenter.form?.id == form.id && presenter.form?.isAgreed == true)
     }
 
-    @Test func `a user who does not unlock the app has not agreed`() async throws {
+    @Test func `a user who does not unlock the app has not agreed to the price`() async throws {
         let interactor = await start(PaymentsServiceMock()) { false }
         await interactor.agree(to: try #require(presenter.form).id)
         #expect(presenter.form?.isAgreed == false && presenter.dutiesWithoutLoader == [.close])
     }
 
-    @Test func `a lock that fails is reported, and nobody has agreed`() async throws {
+    @Test func `a failing lock is reported and counts as no agreement`() async throws {
         let interactor = await start(PaymentsServiceMock()) { throw TestError() }
         await interactor.agree(to: try #require(presenter.form).id)
         #expect(presenter.form?.isAgreed == false)

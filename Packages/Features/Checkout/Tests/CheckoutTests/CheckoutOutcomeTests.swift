@@ -149,7 +149,7 @@ struct CheckoutOutcomeTests {
         #expect(presenter.outcomes == [nil])
     }
 
-    @Test func `an open purchase that turns out to have paid is asked for once, and the service nothing more`() async {
+    @Test func `an open purchase that proves to be paid is queried once, without further calls`() async {
         let worker = PaymentsServiceMock(known: [.book(.unknown)])
         await worker.settleWhenAsked(.confirmed)
         _ = await start(worker)

@@ -52,7 +52,7 @@ actor CityEntryLogic: CityEntryInteractor {
                 await presenter.show(
                     CityEntryData.Content(query: query, outcome: .found(cities.map(CityRecord.init))))
             } catch {
-                // Nobody waits for the error of a search that was superseded.
+                // The error of a superseded search is dropped.
                 guard searchID == lastSearchID else { return }
                 failed = .search(query)
                 throw error

@@ -1,7 +1,7 @@
 import SVIP
 import Weather
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class CityEntryShown: ViewlessPresenter, CityEntryPresenter {
     /// The search; `nil` before the first one.
     public private(set) var content: CityEntryData.Content?

@@ -1,7 +1,7 @@
 import SVIP
 import Weather
 
-/// What the search for a city needs from outside.
+/// The calls that the search for a city needs from outside.
 protocol CityEntryWorker: Worker {
     /// The cities with a name.
     func search(_ name: String) async throws -> [City]

@@ -9,7 +9,7 @@ final class CityEntryView: ModuleView<any CityEntryInteractor, City.ID>, ItemHan
     var content = CityEntryDisplay() { didSet { update() } }
 
     override func retry() {
-        // When the view has gone, nobody needs a search, but a city that was chosen is still to be saved.
+        // After the view has gone, a search is useless, but a chosen city must still be saved.
         ask { await $0.retrySearch() }
         send { await $0.retrySave() }
     }

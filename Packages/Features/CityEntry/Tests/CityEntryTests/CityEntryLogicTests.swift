@@ -11,7 +11,7 @@ struct CityEntryLogicTests {
 
     init() { interactor = CityEntryModule(weather: worker).start(presenter) }
 
-    @Test func `a search shows what was found`() async {
+    @Test func `a search shows its results`() async {
         await interactor.search("  lis ")
         #expect(await worker.searches == ["lis"])
         #expect(
@@ -34,7 +34,7 @@ struct CityEntryLogicTests {
         #expect(await worker.searches == ["Ål"])
     }
 
-    @Test func `a presenter without a view keeps what was found, and the city that was saved`() async throws {
+    @Test func `a presenter without a view keeps the results and the saved city`() async throws {
         let shown = CityEntryShown()
         let interactor = CityEntryModule(weather: worker).start(shown)
         await interactor.search("lis")
@@ -101,7 +101,7 @@ struct CityEntryLogicTests {
         #expect(await worker.searches == ["fails", "lis"])
     }
 
-    @Test func `a city is saved once, however often it is chosen`() async {
+    @Test func `choosing a city repeatedly saves it once`() async {
         let saving = Questions<City.ID, Void>()
         await worker.holdSaving(in: saving)
         await interactor.search("lis")

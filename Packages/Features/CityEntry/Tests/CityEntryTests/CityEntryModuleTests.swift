@@ -23,7 +23,7 @@ struct CityEntryModuleTests {
         }
     }
 
-    @Test func `a search lists what it found, and opening one saves it and ends the module with it`() async throws {
+    @Test func `a search lists its results, and opening one saves it and ends the module with it`() async throws {
         let id = try await run { user in
             await user.enter("query", "lis")
             #expect(
@@ -78,7 +78,7 @@ struct CityEntryModuleTests {
         #expect(try await service.cities().isEmpty && id == nil)
     }
 
-    @Test func `a loader is there while a search runs`() async throws {
+    @Test func `a loader is shown while a search runs`() async throws {
         let searches = Questions<String, [City]>()
         let navigator = Navigator()
         let view = CityEntryConfigurator.make(CityEntryModule(weather: WeatherServiceMock(in: searches)))

@@ -17,7 +17,7 @@ public enum CityListData {
     public struct Entry: Equatable, Sendable {
         /// A saved city, or the place where the user is.
         public var city: CityRecord
-        /// The present weather, or why there is none.
+        /// The present weather, or the reason for its absence.
         public var weather: Weather
     }
 

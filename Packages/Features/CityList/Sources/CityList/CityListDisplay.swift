@@ -6,7 +6,7 @@ package struct CityListDisplay: Equatable {
     package struct Row: Equatable {
         package let id: City.ID
         package let title: String
-        /// The weather, or why there is none.
+        /// The weather, or the reason for its absence.
         package let detail: String
     }
 

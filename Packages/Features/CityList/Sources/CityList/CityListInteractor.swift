@@ -3,7 +3,7 @@ import Weather
 
 /// The commands of the list of cities.
 public protocol CityListInteractor: Interactor {
-    /// Loads the cities and then the weather of each. Each is shown when it is there.
+    /// Loads the cities and then the weather of each. Each is shown when it arrives.
     func load() async
     /// Loads the cities without their weather, for an entrance that shows none. Later commands load none either.
     func loadCities() async
@@ -16,8 +16,8 @@ public protocol CityListInteractor: Interactor {
     func open(_ id: City.ID) async
     /// Shows the weather where the user is, or else of the city that was saved first, or ``CityListError/noCity``.
     func openFirst() async
-    /// Shows the weather of the saved city with this name or number, or else of the largest city that a search finds. Shows
-    /// `WeatherError.noSuchCity` if neither is there.
+    /// Shows the weather of the saved city with this name or number, or else of the largest city that a search finds.
+    /// Shows `WeatherError.noSuchCity` if neither exists.
     func open(named text: String) async
     /// Removes a city. It can be brought back as long as the list is up.
     func remove(_ id: City.ID) async

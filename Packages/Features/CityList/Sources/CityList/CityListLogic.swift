@@ -111,7 +111,7 @@ actor CityListLogic: CityListInteractor {
         return city.id
     }
 
-    /// The list should agree with what the user has just read.
+    /// The list should agree with the screen that the user has just read.
     private func refresh(after opened: City.ID?) async {
         if cities != nil, await refreshCities() { await askForMissingWeather(and: opened) }
     }
@@ -189,7 +189,7 @@ actor CityListLogic: CityListInteractor {
             let cities = try await worker.cities()
             // Cities are shown without a position that cannot be read. The settings say why.
             let here = try? await worker.here()
-            // A later read may have come first: what it has kept is newer.
+            // A later read may have finished first, with newer values.
             guard readID > keptReadID else { return }
             keptReadID = readID
             (self.cities, self.here) = (cities, here)
@@ -215,7 +215,7 @@ actor CityListLogic: CityListInteractor {
 
     // MARK: Weather
 
-    /// - Parameter id: A city whose weather is asked for even if it is known.
+    /// - Parameter id: A city whose weather is requested even if it is known.
     private func askForMissingWeather(and id: City.ID? = nil) async {
         guard showsWeather else { return }
         let (units, provider) = (await worker.units(), await worker.preferredProvider())
@@ -224,8 +224,8 @@ actor CityListLogic: CityListInteractor {
             from: provider)
     }
 
-    /// Asks for the weather of these cities at once, and returns when all answers are there. The client of the provider
-    /// limits the number of its connections.
+    /// Requests the weather of these cities at once, and returns after all responses have arrived. The client of the
+    /// provider limits the number of its connections.
     ///
     /// - Parameter provider: The provider that the user prefers.
     private func askForWeather(of cities: [City], from provider: WeatherProvider.ID?) async {

@@ -1,7 +1,7 @@
 import SVIP
 import Weather
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class CityListShown: ViewlessPresenter, CityListPresenter {
     /// The saved cities; empty before they are loaded.
     public private(set) var cities: [CityRecord] = []

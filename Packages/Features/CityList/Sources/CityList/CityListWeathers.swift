@@ -2,7 +2,7 @@ import Formatting
 import Foundation
 import Weather
 
-/// The weather of cities, as far as it has been asked for. Of several answers for a city, that to the latest request
+/// The weather of cities, as far as it has been requested. Of several answers for a city, that to the latest request
 /// counts.
 struct CityListWeathers {
     enum Answer {
@@ -14,7 +14,7 @@ struct CityListWeathers {
     private var all: [City.ID: (requestID: Int, provider: WeatherProvider.ID?, answer: Answer?)] = [:]
     private var lastRequestID = 0
 
-    /// Whether the weather of a city has not been asked for, is in other units, or was asked for while another provider
+    /// Whether the weather of a city has not been requested, is in other units, or was requested while another provider
     /// was preferred.
     func lacks(_ id: City.ID, in units: UnitSystem, from provider: WeatherProvider.ID?) -> Bool {
         guard let asked = all[id], asked.provider == provider else { return true }

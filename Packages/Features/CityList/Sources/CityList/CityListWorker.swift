@@ -15,7 +15,7 @@ protocol CityListWorker: Worker {
     func weather(of city: City) async throws -> Forecast
     /// The user's units.
     func units() async -> UnitSystem
-    /// The provider that the user prefers; `nil` if none.
+    /// The preferred provider; `nil` without a preference.
     func preferredProvider() async -> WeatherProvider.ID?
     /// - Returns: The city as it was.
     /// - Throws: `WeatherError.unknownCity`.

@@ -20,7 +20,7 @@ struct CityListDisplayTests {
         #expect(display(.known(weather)).rows.map(\.detail) == [text])
     }
 
-    @Test func `the unit is that of the answer`() {
+    @Test func `the unit is taken from the response`() {
         let weather = CityListData.PresentWeather(temperature: 38, units: .imperial, provider: "a test")
         #expect(display(.known(weather)).rows.map(\.detail) == ["38.0 °F"])
     }
@@ -30,7 +30,7 @@ struct CityListDisplayTests {
         #expect(display(.failed(reason: "A long sentence about a network.")).rows.map(\.detail) == ["no weather now"])
     }
 
-    @Test func `each source is named once, none without weather`() {
+    @Test func `each source with weather is named once`() {
         let other = CityListData.PresentWeather(temperature: 1, units: .metric, provider: "a dice")
         #expect(display(.lightRain, .known(other), .lightRain).source == "Weather: a test; a dice")
         #expect(display(.loading, .failed(reason: "")).source == nil)

@@ -18,7 +18,7 @@ import WeatherDouble
 struct CityListHereTests {
     private let exits = CityListExitsMock()
 
-    @Test func `where the user is comes first with its weather, and can be opened but not removed`() async throws {
+    @Test func `the user's position is first, with its weather, and can be opened but not removed`() async throws {
         try await run(on: CityListWorkerMock([.lisbon], here: .oslo)) { user in
             #expect(
                 user.lines == [

@@ -14,7 +14,7 @@ struct CityListLogicTests {
 
     init() { interactor = exits.logic(worker, presenter) }
 
-    @Test func `cities come in the order of saving, each with its weather`() async {
+    @Test func `cities are listed in the order of saving, each with its weather`() async {
         await interactor.load()
         #expect(presenter.duties == [.showLoader, .hideLoader])
         #expect(
@@ -32,7 +32,7 @@ struct CityListLogicTests {
         #expect(await worker.weatherRequests.isEmpty)
     }
 
-    @Test func `a list without weather asks for none after a city was opened or added`() async {
+    @Test func `a list without weather requests no weather after a city was opened or added`() async {
         await interactor.loadCities()
         await interactor.open(2)
         exits.onAdd = { [worker] in
@@ -103,7 +103,7 @@ struct CityListLogicTests {
         #expect(await worker.weatherRequests.sorted() == [1, 1, 2, 2])
     }
 
-    @Test func `only the weather of a new city is asked for when one was added`() async {
+    @Test func `after adding a city only its weather is requested`() async {
         await interactor.load()
         exits.onAdd = { [worker] in
             await worker.change(to: [.lisbon, .porto, .bergen])
@@ -115,7 +115,7 @@ struct CityListLogicTests {
         #expect(await worker.weatherRequests.sorted() == [1, 2, 3])
     }
 
-    @Test func `the weather of a city is asked for again after it was opened`() async {
+    @Test func `the weather of a city is requested again after it was opened`() async {
         await interactor.load()
         await interactor.open(2)
         #expect(exits.openedCities == [.porto])
@@ -207,7 +207,7 @@ struct CityListLogicTests {
         #expect(shownIDs == [2, 1])
     }
 
-    @Test func `an error before the first content is shown in its place, a later one beside it`() async {
+    @Test func `an error before the first content replaces it, and a later error is shown beside it`() async {
         await worker.fail(with: TestError())
         await interactor.load()
         await worker.fail(with: nil)

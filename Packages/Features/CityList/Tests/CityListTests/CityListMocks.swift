@@ -30,7 +30,7 @@ extension Date {
 }
 
 extension Forecast {
-    /// The weather at noon, which was asked for at noon.
+    /// The weather at noon, requested at noon.
     static func sample(
         of city: City, temperature: Double? = 3.4, provider: String = "a test", isStale: Bool = false
     ) -> Forecast {
@@ -62,7 +62,7 @@ final class CityListPresenterMock: RecordingPresenter, CityListPresenter {
     func show(_ change: CityListData.Change) { changes.append(change) }
 }
 
-/// The exits taken. What they do and return is up to the test.
+/// The exits taken. The test decides their behaviour and results.
 @MainActor
 final class CityListExitsMock {
     private(set) var additionCount = 0

@@ -28,7 +28,7 @@ struct CityListModuleTests {
         }
     }
 
-    @Test func `an empty list says so, and offers only to add`() async throws {
+    @Test func `an empty list shows its notice and offers only to add`() async throws {
         try await run(on: CityListWorkerMock()) { user in
             #expect(user.lines == ["Cities", "No cities yet."])
             #expect(user.screen?.actions.map(\.key) == ["a"])
@@ -49,7 +49,7 @@ struct CityListModuleTests {
         }
     }
 
-    @Test func `adding and opening lead elsewhere, and back to a fresh list`() async throws {
+    @Test func `after adding or opening a city, Back shows the current list`() async throws {
         let worker = CityListWorkerMock([.lisbon])
         exits.onAdd = {
             await worker.change(to: [.lisbon, .porto])

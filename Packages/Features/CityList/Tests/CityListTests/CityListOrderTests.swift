@@ -23,7 +23,7 @@ struct CityListOrderTests {
         #expect(presenter.contents.count == 3)
     }
 
-    @Test func `the weather of all cities is asked for at once, and each answer is shown`() async {
+    @Test func `all cities are requested at once, and each forecast is shown as it arrives`() async {
         let interactor = await interactor(CityListWorkerMock((1...12).map(City.numbered)))
         let loading = Task { await interactor.load() }
         await weather.reach(12)
@@ -64,7 +64,7 @@ struct CityListOrderTests {
         await observing.value
     }
 
-    @Test func `a city that is added elsewhere gets its weather from the command, which ends with it`() async {
+    @Test func `adding ends after the new city has its weather, even if the list already shows the city`() async {
         let worker = CityListWorkerMock()
         let interactor = await interactor(worker)
         await interactor.load()
@@ -90,7 +90,7 @@ struct CityListOrderTests {
         await observing.value
     }
 
-    @Test func `a city that comes back before its weather has that weather`() async {
+    @Test func `a city that is restored before its weather arrives shows that weather`() async {
         let interactor = await interactor(CityListWorkerMock([.lisbon]))
         let loading = Task { await interactor.load() }
         await weather.reach(1)
@@ -114,7 +114,7 @@ struct CityListOrderTests {
         #expect(presenter.contents.count == 3)
     }
 
-    @Test func `old weather stays until there is new one, an old failure does not`() async {
+    @Test func `old weather stays until new weather arrives, and an old failure disappears`() async {
         let worker = CityListWorkerMock([.lisbon, .porto])
         await worker.failWeather(of: 2, with: TestError())
         let interactor = exits.logic(worker, presenter)
@@ -128,7 +128,7 @@ struct CityListOrderTests {
         await loading.value
     }
 
-    @Test func `a city is restored once, however often that is asked for`() async {
+    @Test func `repeated undos restore a city once`() async {
         let worker = CityListWorkerMock([.lisbon])
         let restoring = Questions<City.ID, Void>()
         await worker.holdRestoring(in: restoring)

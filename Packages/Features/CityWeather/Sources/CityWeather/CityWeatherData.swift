@@ -3,7 +3,7 @@ import Weather
 
 /// The values that enter and leave the module.
 public enum CityWeatherData {
-    /// The forecast that is asked for.
+    /// The requested forecast.
     struct Request: Hashable, Sendable {
         /// Any city, saved or not.
         var city: City

@@ -18,7 +18,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
         public let columns: [String]
         /// The cells of each row.
         public let rows: [[String]]
-        /// The text in place of rows if there is none.
+        /// The text that replaces missing rows.
         public let emptyText: String
     }
 

@@ -10,7 +10,7 @@ actor CityWeatherLogic: CityWeatherInteractor {
     private let request: CityWeatherData.Request
     /// The forecast on display, whose age grows.
     private var forecast: Forecast?
-    /// The provider that the user preferred when the forecast was asked for.
+    /// The preferred provider at the time of the request.
     private var provider: WeatherProvider.ID?
     private var lastRequestID = 0
     /// The units to which the user has switched; `nil` while that is not under way.

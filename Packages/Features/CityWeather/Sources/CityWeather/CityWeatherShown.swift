@@ -1,6 +1,6 @@
 import SVIP
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class CityWeatherShown: ViewlessPresenter, CityWeatherPresenter {
     /// The weather; `nil` before it is loaded.
     public private(set) var content: CityWeatherData.Content?

@@ -9,7 +9,7 @@ protocol CityWeatherWorker: Worker {
     func forecast(_ request: CityWeatherData.Request) async throws -> Forecast
     /// The user's units.
     func units() async -> UnitSystem
-    /// The provider that the user prefers; `nil` if none.
+    /// The preferred provider; `nil` without a preference.
     func preferredProvider() async -> WeatherProvider.ID?
     /// Changes the user's units. Returns when forecasts are in these units.
     func use(_ units: UnitSystem) async throws

@@ -14,7 +14,7 @@ struct CityWeatherDisplayTests {
         #expect(display.warning == nil)
     }
 
-    @Test func `old weather says so, and when it was`() {
+    @Test func `old weather is shown with its time`() {
         let current = CurrentWeather(time: .sample)
         let display = self.display(.sample(isStale: true, current: current), isOld: true)
         #expect(display.warning == "Old weather, from Sat 21 Nov 14:05. The latest could not be loaded.")
@@ -108,7 +108,7 @@ struct CityWeatherDisplayTests {
                 + "is empty.")
     }
 
-    @Test func `after a change of the clocks, times are those of the zone`() throws {
+    @Test func `after a change of the clocks, times are in the zone's local time`() throws {
         let start = Date(timeIntervalSince1970: 1_792_884_600)  // 2026-10-24T23:30Z; the clocks go back at 01:00Z.
         let hourly = (0..<4).map { HourlyWeather(time: start.addingTimeInterval(Double($0) * 3_600)) }
         let day = DailyWeather(

@@ -14,7 +14,7 @@ struct CityWeatherLogicTests {
     private let presenter = CityWeatherPresenterMock()
     private let questions = Questions<Int, Forecast>()
 
-    @Test func `the forecast comes to the presenter with all its values`() async {
+    @Test func `the presenter receives the forecast with all its values`() async {
         let forecast = Forecast.sample(
             current: CurrentWeather(time: .sample), daily: [DailyWeather(day: Day("2026-11-21")!)])
         await interactor(CityWeatherWorkerMock(forecast)).load()
@@ -32,7 +32,7 @@ struct CityWeatherLogicTests {
         #expect(presenter.forecasts.map(\.daily.count) == [7, 3])
     }
 
-    @Test func `units go back and forth`() async {
+    @Test func `units can be switched back and forth`() async {
         let worker = CityWeatherWorkerMock()
         let interactor = interactor(worker)
         await interactor.switchUnits()
@@ -44,7 +44,7 @@ struct CityWeatherLogicTests {
         #expect(presenter.contents.map(\.otherUnits) == [.imperial, .metric, .imperial])
     }
 
-    @Test func `a switch while another one is under way leads back`() async {
+    @Test func `a second switch during a switch returns to the old units`() async {
         let worker = CityWeatherWorkerMock()
         let gate = Gate()
         await worker.holdUse(at: gate)
@@ -104,7 +104,7 @@ struct CityWeatherLogicTests {
         await observing.value
     }
 
-    @Test func `a provider that is chosen elsewhere is asked at once`() async throws {
+    @Test func `a provider that is chosen elsewhere is requested at once`() async throws {
         let worker = CityWeatherWorkerMock()
         let interactor = interactor(worker)
         await interactor.load()
@@ -129,7 +129,7 @@ struct CityWeatherLogicTests {
         }
     }
 
-    @Test func `the next 24 hours begin with the one that runs`() async {
+    @Test func `the next 24 hours begin with the current hour`() async {
         let midnight = Date(timeIntervalSince1970: 1_795_219_200)
         let hours = (0..<48).map { HourlyWeather(time: midnight + Double($0) * 3_600) }
         let worker = CityWeatherWorkerMock(.sample(hourly: hours))
@@ -155,7 +155,7 @@ struct CityWeatherLogicTests {
         #expect(presenter.contents.map(\.isOld) == [false, true, true])
     }
 
-    @Test func `what is on display can be copied`() async {
+    @Test func `the displayed text can be copied`() async {
         let interactor = interactor(CityWeatherWorkerMock())
         await interactor.copy()
         #expect(presenter.copied.isEmpty)
@@ -164,7 +164,7 @@ struct CityWeatherLogicTests {
         #expect(presenter.copied == presenter.contents)
     }
 
-    @Test func `an error before the first content is shown in its place, a later one beside it`() async {
+    @Test func `an error before the first content replaces it, and a later error is shown beside it`() async {
         let worker = CityWeatherWorkerMock()
         let interactor = interactor(worker)
         await worker.fail(with: TestError())

@@ -60,7 +60,7 @@ struct CityWeatherModuleTests {
         }
     }
 
-    @Test func `the key for units that is pasted twice leads back`() async throws {
+    @Test func `pressing the key for units twice at once returns to the old units`() async throws {
         let view = CityWeatherView.bergen(CityWeatherWorkerMock())
         let navigator = Navigator()
         let surface = ScriptedSurface { user in
@@ -148,7 +148,7 @@ struct CityWeatherModuleTests {
         }
     }
 
-    @Test func `a loader is there while the weather is awaited`() async throws {
+    @Test func `a loader is shown while the weather loads`() async throws {
         let questions = Questions<Int, Forecast>()
         let navigator = Navigator()
         let view = CityWeatherView.bergen(CityWeatherWorkerMock(in: questions))

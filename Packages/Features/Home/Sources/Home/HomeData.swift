@@ -18,7 +18,7 @@ public enum HomeData {
 
     /// The state of a card.
     public struct Card: Identifiable, Equatable, Sendable {
-        /// What is known of the content.
+        /// The known content.
         public enum State: Equatable, Sendable {
             case loading
             case known(Content)
@@ -30,7 +30,7 @@ public enum HomeData {
         public let id: Entry
         /// What the card is about.
         public let subject: Subject
-        /// What is known of the content.
+        /// The known content.
         public internal(set) var state = State.loading
         /// `nil` for content that is not old.
         public internal(set) var age: Age?
@@ -40,7 +40,7 @@ public enum HomeData {
     public struct Content: Equatable, Sendable {
         /// The message of the card.
         public var value: Value
-        /// When the content was asked for, if it ages.
+        /// The time of the request for the content, if it ages.
         public var asOf: Date?
         /// Whether newer content could not be loaded.
         public var isStale: Bool
@@ -75,7 +75,7 @@ public enum HomeData {
         public var unit: String
         /// The sky in a few words; `nil` if it is not known.
         public var condition: String?
-        /// The name of the service that foresees it.
+        /// The name of the service that made the forecast.
         public var provider: String
 
         /// Creates the weather of a card from values in the user's units.

@@ -3,7 +3,7 @@ import Notifications
 import SVIP
 import Today
 
-/// The first screen: what the app can do, with a line about each.
+/// The first screen: the app's functions, with a line about each.
 public struct HomeModule: Module {
     /// Signals each minute, with which the content ages.
     let today: any TodayService

@@ -44,7 +44,7 @@ struct HomeLogicTests {
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `an optional item is there only while its card has content`() async {
+    @Test func `an optional item is listed only while its card has content`() async {
         let news = CardMock(.notification, .notification(title: "Emma", text: ""))
         let item = HomeItem(.notification, card: news, isOptional: true) {}
         let logic = logic([item, .todo(nil)])

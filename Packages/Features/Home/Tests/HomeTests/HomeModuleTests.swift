@@ -24,7 +24,7 @@ struct HomeModuleTests {
         try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view) }
     }
 
-    @Test func `it draws each card, its source below it, and the menu`() async throws {
+    @Test func `the screen draws each card, its source below it, and the menu`() async throws {
         await weather.set(HomeData.Content(.oslo, asOf: .noon))
         try await run { user in
             #expect(user.lines == ["Almanac", "Tasks: 1 today", "Oslo: 3.4 °C", "Weather: Demo (made-up data)"])
@@ -47,7 +47,7 @@ struct HomeModuleTests {
         }
     }
 
-    @Test func `a failure says so and can be tried again`() async throws {
+    @Test func `a failure is shown and can be retried`() async throws {
         await weather.fail()
         try await run { user in
             #expect(user.sees("Cannot load the weather: test error"))
@@ -69,7 +69,7 @@ struct HomeModuleTests {
     @Test func `unknown events are ignored`() async throws {
         try await run { user in
             let lines = user.lines
-            // Nothing has failed, so that reloading is not offered. A load would now show this error.
+            // No card has failed, so reloading is not offered. A load would now show this error.
             await tasks.fail()
             await user.send(.action("reload"))
             await user.send(.action("no action"))

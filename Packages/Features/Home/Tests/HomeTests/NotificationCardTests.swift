@@ -14,7 +14,7 @@ struct NotificationCardTests {
         return NotificationCard(notifications: service) { $0.link.hasPrefix("almanac:") ? $0.link : nil }
     }
 
-    @Test func `the first notification with a link of almanac is shown and leads there`() async throws {
+    @Test func `the first notification with a link of almanac is shown and opens its place`() async throws {
         let card = try await card("https://example.com", "almanac://book/gutendex-1?promo=MOON", "almanac://tasks")
         #expect(try await card.content() == HomeData.Content(.notification(title: "News", text: "Emma")))
         #expect(await card.link == "almanac://book/gutendex-1?promo=MOON")

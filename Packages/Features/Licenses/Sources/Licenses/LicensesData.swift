@@ -2,7 +2,7 @@ import AppInfo
 
 /// The values that enter and leave the module.
 public enum LicensesData {
-    /// What is on display.
+    /// The displayed content.
     public enum Content: Equatable, Sendable {
         /// All licences, sorted by name.
         case list([LicenseRecord])

@@ -1,7 +1,7 @@
 import AppInfo
 import SVIP
 
-/// The licences of what the app is made of, or the text of one.
+/// The licences of the app's parts, or the text of one.
 public struct LicensesModule: Module {
     /// The dependency whose licence is shown, in any case; `nil` for the list.
     public let name: License.ID?

@@ -1,9 +1,9 @@
 import AppInfo
 import SVIP
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class LicensesShown: ViewlessPresenter, LicensesPresenter {
-    /// What is on display; `nil` before it is loaded.
+    /// The displayed content; `nil` before it is loaded.
     public private(set) var content: LicensesData.Content?
 
     /// The licences of the list, or the one whose text is on display.

@@ -1,8 +1,8 @@
 import AppInfo
 import SVIP
 
-/// What the licences need from outside.
+/// The calls that the licences needs from outside.
 protocol LicensesWorker: Worker {
-    /// The licences of what the app is made of.
+    /// The licences of the app's parts.
     func licenses() async throws -> [License]
 }

@@ -1,6 +1,6 @@
 import SVIP
 
-/// The introduction, which a new user sees first. The module ends with what the user wants to do next.
+/// The introduction, which a new user sees first. The module ends with the user's next step.
 public struct OnboardingModule: Module {
     public typealias Outcome = OnboardingOutcome
 

@@ -1,10 +1,10 @@
 import SVIP
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class OnboardingShown: ViewlessPresenter, OnboardingPresenter {
     /// The page; `nil` before it is loaded.
     public private(set) var content: OnboardingData.Content?
-    /// What the introduction has ended with; `nil` before its end.
+    /// The result of the introduction; `nil` before its end.
     public private(set) var outcome: OnboardingOutcome?
 
     public func show(_ content: OnboardingData.Content) { self.content = content }

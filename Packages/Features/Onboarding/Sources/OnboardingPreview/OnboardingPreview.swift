@@ -3,7 +3,7 @@ import Onboarding
 import OnboardingScreen
 import Screens
 
-/// Runs the introduction alone; with the argument `--no-sign-in` as it is without a server. Prints what it ended with.
+/// Runs the introduction alone; with the argument `--no-sign-in` as it is without a server. Prints its result.
 @main
 @MainActor
 struct OnboardingPreview {

@@ -1,6 +1,6 @@
 /// The values that enter and leave the module. None of them contains a PIN.
 public enum PinCodeData {
-    /// The reason for which the user is asked for a PIN.
+    /// The reason for asking for a PIN.
     public enum Purpose: Equatable, Sendable, CaseIterable {
         /// To set the first PIN.
         case set
@@ -20,7 +20,7 @@ public enum PinCodeData {
         case forgotten
     }
 
-    /// The PIN that is asked for now.
+    /// The PIN to enter now.
     public enum Step: String, Equatable, Sendable {
         case current
         case new
@@ -37,7 +37,7 @@ public enum PinCodeData {
         case wrong(attemptsLeft: Int)
     }
 
-    /// What is asked, and how.
+    /// The question, and its form.
     public struct Content: Equatable, Sendable {
         public let purpose: Purpose
         public let step: Step

@@ -68,7 +68,7 @@ package struct PinCodeDisplay: Equatable {
         }
     }
 
-    /// A text that says what the PIN protects, and what it does not protect.
+    /// A text about the data that the PIN protects, and the data that it does not protect.
     private static let protection = """
         Almanac's screens and commands ask for the PIN, and your secrets, such as your sign-in, are encrypted with it. \
         Your other data are not encrypted: whoever can read your files can read them. 'Forgot PIN' on the locked screen \

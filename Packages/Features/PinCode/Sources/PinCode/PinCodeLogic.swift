@@ -102,7 +102,7 @@ actor PinCodeLogic: PinCodeInteractor {
 
     // MARK: Attempts
 
-    /// Does what the module is for, and ends it.
+    /// Runs the module's purpose, and ends it.
     private func attempt(_ work: () async throws -> Void) async {
         isWorking = true
         let isDone: Bool? = await presenter.loading {
@@ -124,7 +124,7 @@ actor PinCodeLogic: PinCodeInteractor {
     private func isTold(_ error: PINError) -> Bool {
         switch error {
         case .refused(let reason):
-            // The PIN in force was not tried, so it is not asked for again.
+            // The PIN in force was not checked, so it need not be entered again.
             new = nil
             if step == .repeated { step = .new }
             problem = .refused(reason)

@@ -5,7 +5,7 @@ import SVIP
 public struct PinCodeModule: Module {
     public typealias Outcome = PinCodeData.Outcome
 
-    /// The reason for which the user is asked.
+    /// The reason for asking.
     public let purpose: PinCodeData.Purpose
     /// Checks and keeps the PIN.
     public let pin: any PINService

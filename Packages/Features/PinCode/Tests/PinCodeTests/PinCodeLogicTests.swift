@@ -78,7 +78,7 @@ struct PinCodeLogicTests {
         #expect(await worker.messages.isEmpty)
     }
 
-    @Test func `a new PIN that is refused is chosen again, and the one in force is not asked for again`() async {
+    @Test func `a refused new PIN is chosen again, without a new prompt for the old PIN`() async {
         let worker = PINServiceMock(.unlocked, errors: .refused("too easy"))
         let logic = await make(.change, worker)
         #expect(presenter.step == .current)
@@ -169,7 +169,7 @@ struct PinCodeLogicTests {
     }
 
     @Test(arguments: [PinCodeData.Purpose.set, .confirm, .change, .remove])
-    func `only a PIN that is asked for can be forgotten`(purpose: PinCodeData.Purpose) async {
+    func `"Forgot PIN" is offered only where the PIN is entered`(purpose: PinCodeData.Purpose) async {
         let worker = PINServiceMock(.unlocked)
         await make(purpose, worker).forget()
         #expect(await worker.messages.isEmpty && presenter.outcomes.isEmpty)
@@ -181,7 +181,7 @@ struct PinCodeLogicTests {
         #expect(presenter.outcomes == [.done] && presenter.contents.isEmpty)
     }
 
-    @Test func `an error that is not about the PIN is shown, and all is asked for again`() async {
+    @Test func `an error that does not concern the PIN is shown, and the entry starts again`() async {
         let worker = PINServiceMock(.unlocked, errors: .store("The disk is full."))
         let logic = await make(.change, worker)
         await enter("271828", "314159", "314159", in: logic)
@@ -189,7 +189,7 @@ struct PinCodeLogicTests {
         #expect(presenter.step == .current)
     }
 
-    @Test func `no digit leaves the logic, and none is kept after its use`() async {
+    @Test func `no digit leaves the logic, and no digit is kept after use`() async {
         let worker = PINServiceMock(.unlocked, errors: .wrong(attemptsLeft: 9, wait: .zero), .refused("too easy"))
         let logic = await make(.change, worker)
         await enter("271828", "314159", "314159", in: logic)

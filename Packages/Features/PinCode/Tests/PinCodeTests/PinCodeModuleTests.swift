@@ -84,7 +84,7 @@ struct PinCodeModuleTests {
         #expect(try await locked.state() == .unlocked)
     }
 
-    @Test func `a wait stands in place of the field and counts down, and then only attempts that are left`()
+    @Test func `a wait replaces the field and counts down, then the remaining attempts are shown`()
         async throws
     {
         let outcome = try await run(.enter, locked) { [clock] user in
@@ -101,7 +101,7 @@ struct PinCodeModuleTests {
         #expect(outcome == .done)
     }
 
-    @Test func `without attempts only forgetting is left, which asks before`() async throws {
+    @Test func `after the last attempt the screen offers only "Forgot PIN", with a confirmation`() async throws {
         let outcome = try await run(.enter, locked) { [clock] user in
             for _ in 0..<9 {
                 await user.enter("current", "000000")

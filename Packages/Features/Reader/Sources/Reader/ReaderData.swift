@@ -2,7 +2,7 @@ import Books
 
 /// The values of the module.
 public enum ReaderData {
-    /// What is on display.
+    /// The displayed content.
     public enum Content: Equatable, Sendable {
         case page(Page)
         case contents(Contents)
@@ -81,7 +81,7 @@ public enum ReaderData {
     public struct Entry: Equatable, Sendable {
         /// The title, on one line.
         public package(set) var title: String
-        /// 0 for a part or chapter, 1 for what is below it, and so on.
+        /// 0 for a part or chapter, 1 for the level below, and so on.
         package var level: Int
         /// The place that the line leads to.
         package var position: BookPosition

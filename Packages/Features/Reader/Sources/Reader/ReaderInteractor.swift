@@ -35,6 +35,6 @@ public protocol ReaderInteractor: Interactor {
     func readChapter(_ index: Int) async
     /// Shows the matches of the last search again.
     func showMatches() async
-    /// Does again what has failed last.
+    /// Repeats the last failed step.
     func retry() async
 }

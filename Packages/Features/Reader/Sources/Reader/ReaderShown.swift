@@ -1,9 +1,9 @@
 import Books
 import SVIP
 
-/// A presenter without a view, which keeps what the logic shows. It has no pages, so a user of it reads whole chapters.
+/// A presenter without a view that keeps the shown values. It has no pages, so a user of it reads whole chapters.
 public final class ReaderShown: ViewlessPresenter, ReaderPresenter {
-    /// What is on display; `nil` before anything is loaded.
+    /// The displayed content; `nil` before anything is loaded.
     public private(set) var content: ReaderData.Content?
     /// The chapter that was read last; `nil` if there is none.
     public private(set) var chapter: ChapterRecord?

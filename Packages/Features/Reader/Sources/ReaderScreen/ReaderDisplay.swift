@@ -2,7 +2,7 @@ import Books
 import Reader
 import Screens
 
-/// What is on display, in the words that a user reads.
+/// The displayed content, in the words that a user reads.
 enum ReaderDisplay: Equatable {
     case page(PageDisplay)
     case contents(ContentsDisplay)

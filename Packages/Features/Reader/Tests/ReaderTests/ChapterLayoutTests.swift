@@ -58,7 +58,7 @@ struct ChapterLayoutTests {
         #expect(layout.lines.count == 1 && layout.lines[0].text.content.hasSuffix("one two"))
     }
 
-    @Test func `emphasized text is between stars, which take columns`() {
+    @Test func `emphasized text is between asterisks, counted as columns`() {
         let runs: [BookChapter.Run] = [
             .init("a "), .init(" very", isEmphasized: true), .init(" ", isEmphasized: false),
             .init("long ", isEmphasized: true), .init("day, "), .init("", isEmphasized: true),
@@ -68,7 +68,7 @@ struct ChapterLayoutTests {
         #expect(layout(.init(.heading(level: 1), runs)).lines.map(\.text.starred) == ["a  very long day, !"])
     }
 
-    @Test func `a match is between two stars on either side, which take columns, also in a heading and in emphasis`() {
+    @Test func `a match is between double asterisks, counted as columns, even in headings and emphasis`() {
         let runs: [BookChapter.Run] = [.init("some "), .init("long words", isEmphasized: true), .init(" here")]
         for (kind, lines) in [
             (BookChapter.Block.Kind.paragraph, ["some *long **words***", "here"]),
@@ -93,7 +93,7 @@ struct ChapterLayoutTests {
         )
     }
 
-    @Test func `a match that goes on beyond its block is marked to its end`() {
+    @Test func `a match that continues after its block is marked to the block's end`() {
         let match = BookMatch(
             position: BookPosition(chapter: 3, character: 1), length: .max, before: "", words: "", after: "")
         let chapter = BookChapter(blocks: [.init(.paragraph, [.init("word")])])

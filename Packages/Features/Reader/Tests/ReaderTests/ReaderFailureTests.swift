@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reader
 
-/// Searching, the table of contents, and what happens when the book cannot be read.
+/// Searching, the table of contents, and the errors of an unreadable book.
 @MainActor
 struct ReaderFailureTests {
     private let presenter = ReaderPresenterMock()
@@ -63,7 +63,7 @@ struct ReaderFailureTests {
         #expect(await worker.kept == [BookPosition(block: 2)])
     }
 
-    @Test func `matches stand under the titles of their chapters`() async {
+    @Test func `matches are grouped by chapter`() async {
         let entries = [
             BookContents.Entry(title: "One", level: 0, position: BookPosition(block: 1)),
             BookContents.Entry(title: "Two", level: 1, position: BookPosition(chapter: 1)),

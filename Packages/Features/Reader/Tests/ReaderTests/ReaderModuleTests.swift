@@ -37,7 +37,7 @@ struct ReaderModuleTests {
         }
     }
 
-    @Test func `the table of contents leads to a chapter, and back`() async throws {
+    @Test func `a chapter is opened from the table of contents, and Back returns`() async throws {
         try await run { user in
             await user.press("c")
             #expect(
@@ -54,7 +54,7 @@ struct ReaderModuleTests {
     }
 
     @Test(arguments: [.action("contents"), .input(field: "words", value: "a")] as [Screen.Event])
-    func `the way back from the contents and the search leads to the page, and from there out of the book`(
+    func `Back from the contents and the search returns to the page, then closes the book`(
         event: Screen.Event
     ) async throws {
         try await run { user in
@@ -78,7 +78,7 @@ struct ReaderModuleTests {
             #expect(user.sees("The supply boat") && user.sees("a **letter** for"))
             await user.press("m")
             #expect(user.screen?.fields.first?.value == "LETTER" && user.sees("1 match"))
-            // Who comes back to the matches wants the next one rather than other words.
+            // A user who comes back to the matches wants the next match rather than other words.
             #expect(user.screen?.fields.first?.isOnDemand == true)
         }
     }

@@ -38,7 +38,7 @@ struct ReaderSearchTests {
         #expect(presenter.firstLine == "B 2")
     }
 
-    @Test func `a jump elsewhere takes the mark away`() async {
+    @Test func `a jump to another place removes the mark`() async {
         await interactor.openMatch(at: match.position)
         await interactor.jump(to: match.position)
         #expect(presenter.firstLine == "B 2")

@@ -47,7 +47,7 @@ struct ReaderWidthTests {
     }
 
     @Test(arguments: [0, 100, 250])
-    func `pages follow the room that there is, and the text on display stays`(character: Int) async {
+    func `pages fit the available space, and the displayed text stays`(character: Int) async {
         let worker = ReaderWorkerMock(
             [text], position: BookPosition(chapter: 0, block: 4, character: character), width: .normal)
         let interactor = await open(worker)
@@ -56,7 +56,7 @@ struct ReaderWidthTests {
         #expect(presenter.page?.lines.allSatisfy { $0.text.content.count <= 40 } == true)
         #expect((presenter.page?.lines.count ?? 0) <= 5)
         #expect(presenter.page?.lines.contains { $0.position.block == 4 } == true)
-        // The room is none of the user's choices.
+        // The available space is not the user's choice.
         #expect(presenter.page?.width == .normal)
         #expect(await worker.width == .normal)
         await interactor.fit(columns: 200, lines: 3)
@@ -77,7 +77,7 @@ struct ReaderWidthTests {
         #expect((presenter.page?.lines.count ?? 0) <= 4)
     }
 
-    @Test func `a width that is chosen elsewhere is followed, and what is on display stays`() async throws {
+    @Test func `a width that is chosen elsewhere is applied, and the displayed text stays`() async throws {
         let worker = ReaderWorkerMock([text], position: position)
         let interactor = await open(worker)
         let observing = Task { await interactor.observe() }

@@ -1,6 +1,6 @@
 /// The values that enter and leave the module.
 public enum SettingsFormData {
-    /// What a page shows.
+    /// The content of a page.
     public struct Content: Equatable, Sendable {
         /// The values of the page, in a line of the overview.
         public var summary: String
@@ -113,7 +113,7 @@ public enum SettingsFormData {
         public var key: Character
         /// The words of the action.
         public var title: String
-        /// A question that is asked first.
+        /// A question before the action.
         public var confirmation: String?
 
         /// Creates an action; without a confirmation it is performed at once.
@@ -154,7 +154,7 @@ public enum SettingsFormData {
         public let id: String
         /// The title of the page.
         public let title: String
-        /// What the page shows.
+        /// The content of the page.
         public let state: State
     }
 }

@@ -2,7 +2,7 @@ import SVIP
 
 /// The commands of a page of the settings, and of the overview.
 public protocol SettingsFormInteractor: Interactor {
-    /// Reads what is shown. In the overview each page is shown when it is read.
+    /// Reads the displayed values. In the overview each page is shown when it is read.
     func load() async
     /// Shows changes from here and elsewhere. Ends when it is cancelled.
     func observe() async

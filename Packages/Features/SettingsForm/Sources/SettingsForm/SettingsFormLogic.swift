@@ -116,7 +116,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
             // Errors of this workspace describe themselves in a sentence for users.
             state = .failed(String(describing: error))
         }
-        // A later read may have come first: what it shows is newer.
+        // A later read may have finished first, with newer values.
         guard readID > shownReadIDs[page.id, default: 0] else { return }
         shownReadIDs[page.id] = readID
         states[page.id] = state

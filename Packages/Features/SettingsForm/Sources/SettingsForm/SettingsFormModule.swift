@@ -9,7 +9,7 @@ public struct SettingsFormModule: Module {
     /// Shows the page with this id, and returns when the user is back.
     public let open: @Sendable (String) async throws -> Void
 
-    /// Makes the module of the overview, with what is set on each page.
+    /// Makes the module of the overview, with the state of each page.
     ///
     /// - Parameters:
     ///   - pages: In the order of the overview.

@@ -1,6 +1,6 @@
 import SVIP
 
-/// A page of the settings, which its subject brings: what it shows, and what becomes of a user's input.
+/// A page of the settings that its subject brings: its content, and its reaction to a user's input.
 ///
 /// Inputs arrive one after the other: an input begins when the one before has ended.
 public protocol SettingsFormPage: Worker {

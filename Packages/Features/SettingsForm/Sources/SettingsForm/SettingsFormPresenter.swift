@@ -5,6 +5,6 @@ public protocol SettingsFormPresenter: Presenter {
     func show(_ overview: [SettingsFormData.Line])
     /// - Parameter refusals: What was entered and is not used, by the id of its field.
     func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText])
-    /// Says what was entered, which is in force now.
+    /// Shows the entered value, which is in force now.
     func show(entered field: SettingsFormData.Field)
 }

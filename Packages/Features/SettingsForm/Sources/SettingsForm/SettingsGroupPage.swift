@@ -20,10 +20,10 @@ public struct SettingsGroupPage: SettingsFormPage {
         self.set = set
     }
 
-    /// The values in force, and what each setting may be.
+    /// The values in force, and the allowed values of each setting.
     public func content() async -> SettingsFormData.Content { content(in: await settings.settings()) }
 
-    /// What the page shows with these settings, for a page that this one is part of.
+    /// The content of the page with these settings, for a page that this one is part of.
     public func content(in present: Settings) -> SettingsFormData.Content {
         var items = group.settings.map { $0.item(in: present) }
         if let note = group.note { items.append(.note(note)) }

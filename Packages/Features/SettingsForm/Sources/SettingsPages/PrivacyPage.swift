@@ -10,7 +10,7 @@ public struct PrivacyPage: SettingsFormPage {
     private let analytics: any AnalyticsService
     private let decide: @Sendable (Consent) async throws -> Void
 
-    /// Creates the page; `decide` saves the user's decision, and deletes what was recorded if it is a refusal.
+    /// Creates the page; `decide` saves the user's decision, and deletes recorded events after a refusal.
     public init(analytics: any AnalyticsService, decide: @escaping @Sendable (Consent) async throws -> Void) {
         self.analytics = analytics
         self.decide = decide

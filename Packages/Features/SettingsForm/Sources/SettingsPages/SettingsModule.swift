@@ -57,7 +57,7 @@ public struct SettingsModule: Module {
     let findLocation: @Sendable () async throws -> Void
     /// Forgets where the user is and was.
     public var forgetLocation: @Sendable () async throws -> Void
-    /// Saves whether the use of the app is recorded. A refusal deletes what was recorded.
+    /// Saves whether the use of the app is recorded. A refusal deletes the recorded events.
     public let decideOnAnalytics: @Sendable (Consent) async throws -> Void
     /// The page of testers; `nil` for other users.
     public var testing: (any SettingsFormPage)?

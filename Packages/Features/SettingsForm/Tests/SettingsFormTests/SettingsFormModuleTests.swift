@@ -28,7 +28,7 @@ struct SettingsFormModuleTests {
                 .note("Topics come from the server."),
             ]))
 
-    @Test func `the overview shows what is set on each page, and leads to it`() async throws {
+    @Test func `the overview shows the state of each page and opens it`() async throws {
         try await run([page, PageMock.failing()]) { user in
             #expect(user.lines == ["Settings", "Mock · 1 of 2 on", "Broken · Not available"])
             await user.choose("Mock")

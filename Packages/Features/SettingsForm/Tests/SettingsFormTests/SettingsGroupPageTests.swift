@@ -16,7 +16,7 @@ struct SettingsGroupPageTests {
         SettingsGroupPage(.weather, settings: settings) { [settings] in try await settings.change($0.edit(to: $1)) }
     }
 
-    @Test func `the overview says what is in force`() async throws {
+    @Test func `the overview shows the values in force`() async throws {
         try await run([page]) { user in
             #expect(user.lines == ["Settings", "Weather · Metric, Automatic, UTC+0"])
             try await settings.change { $0[.provider] = "second" }
@@ -35,7 +35,7 @@ struct SettingsGroupPageTests {
         }
     }
 
-    @Test func `a text is read as the command line reads it, a wrong one says what is allowed, and none undoes it`()
+    @Test func `a text is parsed as on the command line, a wrong one names the allowed values, and "none" resets it`()
         async throws
     {
         try await show(page) { user in
@@ -50,12 +50,12 @@ struct SettingsGroupPageTests {
         }
     }
 
-    @Test func `a value that this version does not know says so`() async throws {
+    @Test func `a value of a newer version is shown as unknown`() async throws {
         try await settings.change { $0[.provider] = "gone" }
         try await show(page) { user in #expect(user.sees("This version of almanac does not know 'gone'.")) }
     }
 
-    @Test func `settings that cannot be read or changed say why, the overview once`() async throws {
+    @Test func `settings that cannot be read or changed show the reason, once in the overview`() async throws {
         await settings.fail(with: TestError())
         try await show(page) { user in
             #expect(user.sees("test error"))

@@ -73,7 +73,7 @@ actor ShelfLogic: ShelfInteractor {
         let readID = lastReadID
         do {
             let read = try await worker.shelf().map(ShelfBookRecord.init)
-            // A later read may have come first: what it has kept is newer.
+            // A later read may have finished first, with newer values.
             guard readID > keptReadID else { return }
             keptReadID = readID
             books = read

@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class ShelfShown: ViewlessPresenter, ShelfPresenter {
     /// The books; `nil` before they are loaded.
     public private(set) var books: [ShelfBookRecord]?

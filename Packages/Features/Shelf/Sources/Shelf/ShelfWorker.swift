@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// What the shelf needs from outside.
+/// The calls that the shelf needs from outside.
 protocol ShelfWorker: Worker {
     /// The books on this machine, the one that was read last first.
     func shelf() async throws -> [ShelfBook]

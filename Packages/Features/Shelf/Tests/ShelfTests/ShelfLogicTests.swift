@@ -13,7 +13,7 @@ struct ShelfLogicTests {
 
     init() { interactor = exits.module(worker).start(presenter) }
 
-    @Test func `books come in the order of the service, which has the one that was read last first`() async {
+    @Test func `books are listed in the service's order, the last read book first`() async {
         await interactor.load()
         #expect(presenter.contents == [[.emma, .mobyDick]])
         #expect(presenter.duties == [.showLoader, .hideLoader])
@@ -29,7 +29,7 @@ struct ShelfLogicTests {
         await observing.value
     }
 
-    @Test func `a book that was read comes first`() async {
+    @Test func `the last read book comes first`() async {
         await interactor.load()
         exits.onLeaving = { [worker] in await worker.set([.mobyDick, .emma]) }
         await interactor.read("a-moby-dick")

@@ -34,7 +34,7 @@ final class ShelfPresenterMock: RecordingPresenter, ShelfPresenter {
     func showRemoved(_ book: ShelfBookRecord) { removed.append(book) }
 }
 
-/// The exits taken. What they do is up to the test.
+/// The exits taken. The test decides their behaviour.
 @MainActor
 final class ShelfExitsMock {
     private(set) var taken: [String] = []

@@ -78,7 +78,7 @@ struct ShelfModuleTests {
         #expect(ShelfDisplay.Row(book).detail == text)
     }
 
-    @Test func `reading goes on after the view has been closed if the exit says so`() async throws {
+    @Test func `reading continues after the view is closed if the exit allows it`() async throws {
         let gate = Gate()
         var isDone = false
         let navigator = Navigator()

@@ -22,8 +22,8 @@ final class Countdown {
 extension Duration {
     /// The time until ``words`` says less.
     ///
-    /// Counting by the minute is enough. A line terminal writes the screen again at each step, in the midst of what is
-    /// being typed, and a screen reader reads it out.
+    /// Counting by the minute is enough. A line terminal writes the screen again at each step, in the middle of typing,
+    /// and a screen reader reads it out.
     var untilNextStep: Duration {
         let rest = self - .seconds(components.seconds / 60 * 60)
         return rest > .zero ? rest : min(self, .seconds(60))

@@ -4,7 +4,7 @@ import Screens
 import SignIn
 import SignInScreen
 
-/// Runs the sign-in alone, with an account in memory. Prints what it ended with.
+/// Runs the sign-in alone, with an account in memory. Prints its result.
 @main
 @MainActor
 struct SignInPreview {

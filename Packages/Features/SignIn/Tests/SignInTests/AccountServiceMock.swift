@@ -37,7 +37,7 @@ actor AccountServiceMock: AccountService {
     func fail(_ call: Call, with error: (any Error)?) { failures[call] = error }
     func hold(_ call: Call) { heldCalls.insert(call) }
 
-    /// What another process does.
+    /// A change by another process.
     func change(to state: AccountState) { current = state }
 
     /// All calls that may have changed something.

@@ -11,7 +11,7 @@ struct CodeCountdownTests {
     private let worker = CodeWorkerMock()
     private let clock = ManualClock()
 
-    @Test func `no new code is asked for before it may be sent`() async throws {
+    @Test func `no new code is requested before the wait is over`() async throws {
         let logic = make()
         await logic.load()
         await logic.requestCode()
@@ -57,7 +57,7 @@ struct CodeCountdownTests {
         #expect(presenter.contents.map(\.entry) == [.open(nil), .open(nil), .open(nil), .expired])
     }
 
-    @Test func `a request from before a restart that has expired says so at once`() async {
+    @Test func `a code request that expired before a restart is reported as expired at once`() async {
         let logic = make(lifetime: .zero, wait: .zero)
         await logic.load()
         #expect(presenter.contents.map(\.entry) == [.expired])

@@ -54,7 +54,7 @@ struct CodeLogicTests {
 
     init() { logic = CodeLogic(.first, presenter: presenter, worker: worker, clock: ManualClock()) }
 
-    @Test func `it starts with the request`() async {
+    @Test func `the code step starts with a request for a code`() async {
         await logic.load()
         #expect(presenter.contents == [CodeData.Content(request: .first)])
     }
@@ -66,7 +66,7 @@ struct CodeLogicTests {
     }
 
     @Test(arguments: ["n", "12345o", "１２３４５６", "123-456"])
-    func `a code with other characters than digits costs no attempt`(text: String) async {
+    func `a code with characters other than digits uses no attempt`(text: String) async {
         await logic.confirm(OneTimeCode(text), of: 1)
         #expect(presenter.contents.map(\.entry) == [.open(.notDigits)])
         #expect(await worker.calls.isEmpty)
@@ -98,7 +98,7 @@ struct CodeLogicTests {
         #expect(await worker.calls.count == 1)
     }
 
-    @Test func `a code that was used up before a restart is not asked for`() async {
+    @Test func `a code without attempts left is not prompted for after a restart`() async {
         var request = CodeData.Request.first
         request.triesLeft = 0
         let logic = CodeLogic(request, presenter: presenter, worker: worker, clock: ManualClock())
@@ -115,7 +115,7 @@ struct CodeLogicTests {
     }
 
     @Test(arguments: [AccountError.invalidPhone("Too short."), .tooEarly(wait: .seconds(9))])
-    func `a code that cannot be sent to another phone leaves the present one`(error: AccountError) async {
+    func `a failed request for another phone keeps the present code`(error: AccountError) async {
         await logic.load()
         await worker.fail(with: error)
         await logic.requestCode(for: "+46")

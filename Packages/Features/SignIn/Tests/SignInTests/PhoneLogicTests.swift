@@ -35,12 +35,12 @@ struct PhoneLogicTests {
 
     init() { logic = PhoneLogic("+4791234567", presenter: presenter, worker: worker, clock: clock) }
 
-    @Test func `it starts with the number that is to be changed`() async {
+    @Test func `the form starts with the number to change`() async {
         await logic.load()
         #expect(presenter.contents == [PhoneData.Content(phone: "+4791234567")])
     }
 
-    @Test func `a code is asked for with the number as it was typed`() async {
+    @Test func `a code is requested for the number exactly as typed`() async {
         await logic.requestCode(for: "+47 912 34 567")
         #expect(await worker.phones == ["+47 912 34 567"])
         #expect(presenter.duties == [.showLoader, .hideLoader])
@@ -52,7 +52,7 @@ struct PhoneLogicTests {
         #expect(await worker.phones.isEmpty)
     }
 
-    @Test func `the server's refusal is shown with what was typed`() async {
+    @Test func `the server's refusal is shown beside the typed text`() async {
         await worker.fail(with: AccountError.invalidPhone("The number is too short."))
         await logic.requestCode(for: "+47 9")
         let content = PhoneData.Content(phone: "+47 9", problem: .refused("The number is too short."))
@@ -62,7 +62,7 @@ struct PhoneLogicTests {
         #expect(presenter.contents.last?.problem == nil)
     }
 
-    @Test func `another failure is shown beside what was typed`() async {
+    @Test func `any other failure is shown beside the typed text`() async {
         await worker.fail(with: TestError())
         await logic.requestCode(for: "+47 9")
         #expect(presenter.contents == [PhoneData.Content(phone: "+47 9")])

@@ -4,7 +4,7 @@ import Testing
 @testable import SignIn
 @testable import SignInScreen
 
-/// The words of both steps, and what their views draw from them.
+/// The words of both steps, and their views' drawings.
 @MainActor
 struct SignInDisplayTests {
     @Test(
@@ -28,7 +28,7 @@ struct SignInDisplayTests {
         #expect(form?.submit.title == "Send code" && form?.submit.isDisabled == false)
     }
 
-    @Test func `a wait before the first code is the reason why none can be sent`() {
+    @Test func `a wait before the first code is shown as the reason that no code can be sent`() {
         let view = PhoneView()
         view.content = PhoneDisplay(PhoneData.Content(phone: "+47 9", wait: .seconds(43)))
         let submit = view.screen.forms.first?.submit
@@ -36,7 +36,7 @@ struct SignInDisplayTests {
         #expect(view.screen.fields.map(\.problem) == [nil])
     }
 
-    @Test func `the code has a field, and a new one its reason why it cannot be sent yet`() {
+    @Test func `a code has a field, and a new code has the reason why it cannot be sent yet`() {
         let screen = screen(.open(nil), wait: .seconds(60))
         #expect(
             text(of: screen) == "A code was sent by SMS to +4791234567. It expires in at most 10 minutes.")

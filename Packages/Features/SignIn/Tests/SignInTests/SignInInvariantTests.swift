@@ -19,7 +19,7 @@ struct SignInInvariantTests {
         await expectNotConfirmed(1)
     }
 
-    @Test func `a code is not tried while a new one is being asked for`() async throws {
+    @Test func `a code is not checked while a new one is being requested`() async throws {
         try await logic.requestCode(for: "+4791234567")
         await worker.hold(.requestCode("+4791234567"))
         let asking = Task { try await logic.requestCode(insteadOf: 1, for: nil) }
@@ -79,7 +79,7 @@ struct SignInInvariantTests {
         await expectNotConfirmed(1)
     }
 
-    @Test func `leaving while a code is being asked for drops it, whenever the answer comes`() async throws {
+    @Test func `leaving during a code request drops it, even if the response comes later`() async throws {
         await worker.hold(.requestCode("+4791234567"))
         let asking = Task { try await logic.requestCode(for: "+4791234567") }
         await worker.held.reach(1)

@@ -13,7 +13,7 @@ private final class ConsoleText {
     var text = ""
 }
 
-/// What is left of the module when the user has left it.
+/// The rest of the module after the user has left it.
 @MainActor
 struct SignInLeavingTests {
     private let service = AccountServiceMock()
@@ -85,7 +85,8 @@ struct SignInLeavingTests {
         await check.expectAllFreed()
     }
 
-    @Test func `in a terminal, the end of the wait asks for the same code again, and takes what is typed`() async throws
+    @Test func `in a terminal, after the wait the same code is prompted for again, and typed text is kept`()
+        async throws
     {
         await service.change(to: .codeRequested(.sent()))
         let (lines, keyboard) = AsyncStream.makeStream(of: String.self)

@@ -6,7 +6,7 @@ import Testing
 @testable import SignIn
 
 final class SignInPresenterMock: RecordingPresenter, SignInPresenter {
-    /// A step by what it begins with.
+    /// A step by its beginning.
     enum Step: Equatable {
         case phone(String)
         case code(CodeData.Request)
@@ -34,20 +34,20 @@ struct SignInLogicTests {
 
     init() { logic = SignInLogic(.reading, presenter: presenter, worker: worker, clock: ManualClock()) }
 
-    @Test func `it starts with the phone number`() async {
+    @Test func `the sign-in starts with the phone number`() async {
         await logic.load()
         #expect(presenter.steps == [.phone("")])
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 
-    @Test func `a code that was asked for before is asked for at once`() async {
+    @Test func `a code that was already requested is prompted for at once`() async {
         await worker.change(to: .codeRequested(.sent(lifetime: .seconds(9), wait: .zero)))
         await logic.load()
         let request = CodeData.Request(id: 1, phone: "+4791234567", lifetime: .seconds(9), wait: .zero, triesLeft: 5)
         #expect(presenter.steps == [.code(request)])
     }
 
-    @Test func `a user who chooses to sign in, and is signed in already, has to sign out first`() async {
+    @Test func `a signed-in user who chooses to sign in must sign out first`() async {
         await worker.change(to: .signedIn(.ola))
         await SignInLogic(.plain, presenter: presenter, worker: worker, clock: ManualClock()).load()
         #expect(
@@ -58,7 +58,7 @@ struct SignInLogicTests {
     }
 
     @Test(arguments: [AccountState.signedIn(.ola), .refreshing(.ola)])
-    func `a user who needs an account, and is signed in already, is done`(state: AccountState) async {
+    func `a signed-in user who needs an account continues at once`(state: AccountState) async {
         await worker.change(to: state)
         await logic.load()
         #expect(presenter.accounts == [.ola] && presenter.steps.isEmpty)
@@ -81,7 +81,7 @@ struct SignInLogicTests {
         #expect(await worker.commands == [.requestCode("+47 912 34 567"), .confirm("123456")])
     }
 
-    @Test func `a phone that is refused is followed by nothing, and another one can be given`() async throws {
+    @Test func `after a refused phone number the user can enter another one`() async throws {
         await worker.fail(.requestCode("12"), with: AccountError.invalidPhone("Too short."))
         await #expect(throws: AccountError.invalidPhone("Too short.")) { try await logic.requestCode(for: "12") }
         #expect(presenter.steps.isEmpty)
@@ -106,7 +106,7 @@ struct SignInLogicTests {
         #expect(presenter.accounts == [.ola])
     }
 
-    @Test func `a code for another phone replaces the present one, which counts until then`() async throws {
+    @Test func `a code for another phone replaces the present one, valid until then`() async throws {
         try await logic.requestCode(for: "+4791234567")
         await worker.fail(.requestCode("+46"), with: AccountError.invalidPhone("Too short."))
         await #expect(throws: AccountError.invalidPhone("Too short.")) {

@@ -35,7 +35,8 @@ struct SignInModuleTests {
             (.payment(title: nil), "You need an account to pay."),
             (.reading, "You need an account to read the book."),
         ] as [(SignInData.Purpose, String)])
-    func `each step says first what the account is needed for`(purpose: SignInData.Purpose, reason: String) async throws
+    func `each step starts with the reason for needing an account`(purpose: SignInData.Purpose, reason: String)
+        async throws
     {
         try await run(purpose) { user in
             #expect(user.lines.prefix(3) == ["Sign in", reason, "Phone: "])
@@ -85,7 +86,7 @@ struct SignInModuleTests {
         #expect(account == .ola)
     }
 
-    @Test func `after the wait a new code can be sent, and the field of the old one has gone`() async throws {
+    @Test func `after the wait a new code can be sent, and the old code has no field`() async throws {
         try await run { user in
             await signUp(user)
             let version = user.version
@@ -124,7 +125,7 @@ struct SignInModuleTests {
         }
     }
 
-    @Test func `it goes on with a code that was asked for before a restart`() async throws {
+    @Test func `the sign-in continues with a code that was requested before a restart`() async throws {
         await service.change(to: .codeRequested(.sent(lifetime: .seconds(90), wait: .zero)))
         let account = try await run { user in
             #expect(user.sees("It expires in at most 2 minutes."))
@@ -155,7 +156,7 @@ struct SignInModuleTests {
         #expect(account == .ola)
     }
 
-    @Test func `a loader is there while the code is confirmed`() async throws {
+    @Test func `a loader is shown while the code is checked`() async throws {
         try await run { user in
             await signUp(user)
             await service.hold(.confirm("123456"))

@@ -63,7 +63,7 @@ struct SignInStepsTests {
         #expect(await service.commands == [.requestCode("+46701234567")])
     }
 
-    @Test func `a code that waits counts if no other one can be sent`() async throws {
+    @Test func `a waiting code is valid if no other code can be sent`() async throws {
         await service.change(to: .codeRequested(.sent()))
         await service.fail(.requestCode("+47"), with: AccountError.tooEarly(wait: .seconds(9)))
         let signIn = steps()
@@ -73,7 +73,7 @@ struct SignInStepsTests {
     }
 
     @Test(arguments: [("654321", 4), ("no code", 5), ("", 5)])
-    func `a wrong code can be corrected, and a text without digits costs no try`(text: String, triesLeft: Int)
+    func `a wrong code can be corrected, and text without digits uses no attempt`(text: String, triesLeft: Int)
         async throws
     {
         let signIn = steps()
@@ -96,7 +96,7 @@ struct SignInStepsTests {
         #expect(await service.current == .signedOut)
     }
 
-    @Test func `a user who is signed in already is refused, or done if an account is needed`() async throws {
+    @Test func `a signed-in user is refused, or done if the use case needs an account`() async throws {
         await service.change(to: .signedIn(.ola))
         await #expect(throws: AccountError.alreadySignedIn) { try await steps().begin() }
         await #expect(throws: AccountError.alreadySignedIn) { try await steps().requestCode(for: "+47") }

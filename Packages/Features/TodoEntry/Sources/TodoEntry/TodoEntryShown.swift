@@ -1,7 +1,7 @@
 import SVIP
 import Todo
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class TodoEntryShown: ViewlessPresenter, TodoEntryPresenter {
     /// The form; `nil` before it is loaded.
     public private(set) var content: TodoEntryData.Content?

@@ -1,7 +1,7 @@
 import SVIP
 import Todo
 
-/// What the form for a task needs from outside.
+/// The calls that the form for a task needs from outside.
 protocol TodoEntryWorker: Worker {
     /// The task with a number.
     func item(_ id: TodoItem.ID) async throws -> TodoItem

@@ -24,7 +24,7 @@ struct TodoEntryDisplayTests {
         #expect(display.dueNote == note)
     }
 
-    @Test func `a wrong field keeps what was typed, with a sentence`() throws {
+    @Test func `a wrong field keeps its text and shows a message`() throws {
         let error = TodoError.invalid(.tags, "#")
         let display = TodoEntryDisplay(content(wrong: [.tags: TodoEntryData.Wrong(text: "a #", error: error)]))
         let (tags, title) = (try field("tags", of: display), try field("title", of: display))

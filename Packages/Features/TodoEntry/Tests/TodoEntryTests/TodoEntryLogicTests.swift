@@ -26,7 +26,7 @@ struct TodoEntryLogicTests {
         #expect(item == TodoItem(id: 0, title: "") && wrong == [:])
     }
 
-    @Test func `a task that is changed starts as it is`() async throws {
+    @Test func `the form for an existing task starts with its values`() async throws {
         await make(7).load()
         #expect(presenter.contents.map(\.isNew) == [false] && presenter.contents.map(\.daysToDue) == [0])
         #expect(try await service.item(7) == item && wrong == [:])
@@ -116,7 +116,7 @@ struct TodoEntryLogicTests {
         #expect(try await service.item(7).tags == ["home", "garden"])
     }
 
-    @Test func `the word none has no meaning in the form`() async {
+    @Test func `the word "none" has no special meaning in the form`() async {
         let interactor = make(7)
         await interactor.load()
         await interactor.enter("none", in: .due)
@@ -142,7 +142,7 @@ struct TodoEntryLogicTests {
         #expect(item?.due == Day("2026-11-28")!)
     }
 
-    @Test func `a date stays the one that was shown, also after midnight`() async throws {
+    @Test func `a date stays the displayed one, even after midnight`() async throws {
         let present = PresentDay(today)
         let service = InMemoryTodoService { present.day }
         let interactor = make(nil, on: service)
@@ -316,7 +316,7 @@ struct TodoEntryLogicTests {
         #expect(try await service.item(7) == TodoItem(id: 7, title: "Buy tea", due: today, isDone: true))
     }
 
-    @Test func `only changed fields are written, so that another change at the same time stays`() async throws {
+    @Test func `only changed fields are written, so that concurrent changes to other fields survive`() async throws {
         let interactor = make(7)
         await interactor.load()
         _ = try await service.edit(7, TodoDraft(title: "Buy oat milk", tags: []))

@@ -3,11 +3,11 @@ import Todo
 
 /// The values that enter and leave the module.
 public enum TodoListData {
-    /// Which tasks the list has, apart from those that are done.
+    /// The tasks of the list, apart from done tasks.
     public enum Scope: String, CaseIterable, Codable, Sendable {
         /// All tasks.
         case all
-        /// The tasks that are due by the end of next week, and those that are overdue.
+        /// The tasks that are due by the end of next week, and overdue tasks.
         case upcoming
     }
 

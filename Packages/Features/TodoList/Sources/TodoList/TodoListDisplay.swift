@@ -44,7 +44,7 @@ public struct TodoListDisplay: Equatable, Sendable {
 
     /// The title of the list.
     public let title: String
-    /// What the user can switch to: all tasks, or the upcoming ones.
+    /// The other choice: all tasks, or the upcoming ones.
     public let nextScope: String
     /// The tasks under their headings.
     public let sections: [Section]

@@ -1,6 +1,6 @@
 /// An error in the list of tasks. Descriptions are sentences for users.
 enum TodoListError: Error, Equatable, CustomStringConvertible {
-    /// Somebody else has deleted the task.
+    /// Another process has deleted the task.
     case deletedMeanwhile(title: String)
 
     var description: String {

@@ -1,6 +1,6 @@
 import SVIP
 
-/// A presenter without a view, which keeps what the logic shows.
+/// A presenter without a view that keeps the shown values.
 public final class TodoListShown: ViewlessPresenter, TodoListPresenter {
     /// The list; `nil` before it is loaded.
     public private(set) var content: TodoListData.Content?
@@ -11,6 +11,6 @@ public final class TodoListShown: ViewlessPresenter, TodoListPresenter {
 
     public func show(_ change: TodoListData.Change) { self.change = change }
 
-    /// Does nothing: there is nobody to share with.
+    /// Does nothing: there is no user to share with.
     public func share(_ content: TodoListData.Content) {}
 }

@@ -34,7 +34,7 @@ struct TodoListLogicTests {
         #expect(shownIDs == [[1], [2]])
     }
 
-    @Test func `each task has its relation to today, however it is grouped`() async {
+    @Test func `each task shows its relation to today in every grouping`() async {
         await interactor.switchGrouping()
         #expect(presenter.contents.last?.groups.map { TodoListTasks($0).map(\.relation) } == [[.today], [.someday]])
     }
@@ -122,7 +122,7 @@ struct TodoListLogicTests {
         #expect(presenter.shared == presenter.contents)
     }
 
-    @Test func `a task that is marked as done leaves the list, and comes back when it is open again`() async {
+    @Test func `a completed task leaves the list and returns when it is reopened`() async {
         await interactor.load()
         await interactor.toggle(1)
         #expect(shownIDs == [[2]])
@@ -131,7 +131,7 @@ struct TodoListLogicTests {
         #expect(presenter.changes == ["Done: Buy milk", "Open again: Buy milk"])
     }
 
-    @Test func `several tasks are marked or deleted at once, all of them or none`() async throws {
+    @Test func `several tasks are marked or deleted together, all or not at all`() async throws {
         await interactor.mark(true, [1, 2])
         await interactor.mark(false, [2])
         await interactor.delete([2, 3])
@@ -192,7 +192,7 @@ struct TodoListLogicTests {
         #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
     }
 
-    @Test func `two undos at once restore two tasks, and none twice`() async throws {
+    @Test func `two simultaneous undos restore two tasks, each once`() async throws {
         let gate = Gate()
         let interactor = interactor(gate: gate)
         await interactor.load()
@@ -333,7 +333,7 @@ struct TodoListLogicTests {
         #expect(exits.written == [nil, 1])
     }
 
-    @Test func `an error before the first content is shown in its place, a later one beside it`() async {
+    @Test func `an error before the first content replaces it, and a later error is shown beside it`() async {
         await service.fail(with: TestError())
         await interactor.load()
         await service.fail(with: nil)

@@ -24,7 +24,7 @@ final class TodoListPresenterMock: RecordingPresenter, TodoListPresenter {
     func share(_ content: TodoListData.Content) { shared.append(content) }
 }
 
-/// The exits taken. What they do and return is up to the test.
+/// The exits taken. The test decides their behaviour and results.
 @MainActor
 final class TodoListExitsMock {
     private(set) var written: [TodoItem.ID?] = []

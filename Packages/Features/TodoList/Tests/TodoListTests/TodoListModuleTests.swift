@@ -93,7 +93,7 @@ struct TodoListModuleTests {
         #expect(surface.shared == ["Today\n[ ] Buy milk  #home\n\nTomorrow\n[x] Call Ana  Thu 26 Nov"])
     }
 
-    @Test func `adding and opening lead to the form, and back to a new list`() async throws {
+    @Test func `adding and opening show the form, then a new list`() async throws {
         let service = service(TodoItem(id: 7, title: "Buy milk"))
         exits.onWrite = { try await service.add(TodoDraft(title: "Call Ana")).id }
         try await run(on: service) { user in

@@ -3,27 +3,26 @@ import ROSS
 import SignIn
 
 public protocol AccountUseCases: Service {
-    /// A user signs in, from anywhere that needs it, and goes on there. What was paid for without an account becomes part
-    /// of it.
+    /// A user signs in, from anywhere that needs it, and goes on there. Purchases without an account become part of it.
     ///
     /// - Returns: The account; `nil` if the user has cancelled.
     func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord?
 
     /// A user looks up who is signed in.
     ///
-    /// - Returns: The account; `nil` if nobody is.
+    /// - Returns: The account; `nil` if the user is signed out.
     func readAccount() async throws -> AccountRecord?
 
-    /// A user signs out. What the account has paid for leaves this machine. The app goes on with a new session.
+    /// A user signs out. The account's purchases leave this machine. The app goes on with a new session.
     func signOut() async throws
 
     /// A user signs out, as with ``signOut()``, to sign in with another account.
     func changeAccount() async throws
 
-    /// The server gets what it could not be told before, and is asked for the outcomes of payments that were lost.
+    /// The server gets pending sign-outs and cancellations, and the outcomes of lost payments are queried.
     func sendPending() async throws
 
-    /// The server gets what it could not be told without a connection, and is asked for what was paid elsewhere.
+    /// The server gets pending sign-outs and cancellations, and purchases from elsewhere are requested.
     func catchUp() async throws
 }
 

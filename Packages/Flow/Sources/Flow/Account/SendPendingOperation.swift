@@ -3,7 +3,7 @@ import Notifications
 import Payments
 import ROSS
 
-/// Tells the server what it could not be told before, and asks it for the outcomes of payments that were lost.
+/// Sends pending sign-outs and cancellations to the server, and queries the outcomes of lost payments.
 struct SendPendingOperation: Operation {
     let account: any AccountService
     let notifications: any NotificationsService

@@ -2,7 +2,7 @@ import Account
 import ROSS
 import SignIn
 
-/// A user signs in, and what was paid for without an account becomes part of it.
+/// A user signs in, and purchases without an account become part of it.
 struct SignInScenario: Scenario {
     let operations: any AccountOperations & PaymentOperations
 

@@ -1,7 +1,7 @@
 import ROSS
 
-/// A user signs out, or changes the account. Nothing of the account is left on this machine. The input is where the next
-/// session begins.
+/// A user signs out, or changes the account. No data of the account are left on this machine. The input is where the
+/// next session begins.
 struct SignOutScenario: Scenario {
     let operations: any AccountOperations & PaymentOperations & SessionOperations
 
@@ -9,7 +9,7 @@ struct SignOutScenario: Scenario {
         // First, so that the user is signed out even if a file cannot be written.
         try await operations.signOut().launch()
         try await operations.forgetPurchases().launch()
-        // The server can take time to answer. What it is not told now, ``SendPendingOperation`` tells it later.
+        // The server can take time to answer. ``SendPendingOperation`` sends it later if this fails.
         try await operations.sendRevocations().launch()
         try await operations.dropSession().launch(next)
     }

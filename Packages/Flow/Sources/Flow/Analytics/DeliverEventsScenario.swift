@@ -1,7 +1,8 @@
 import Analytics
 import ROSS
 
-/// Events that are due are sent. Whoever runs almanac can name a file for them, and may not see the events of a locked app.
+/// Events that are due are sent. Any user of almanac can name a file for them, and must not see the events of a locked
+/// app.
 struct DeliverEventsScenario: Scenario {
     let operations: any AnalyticsOperations & PINOperations
 

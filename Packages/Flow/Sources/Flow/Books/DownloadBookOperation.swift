@@ -1,7 +1,7 @@
 import Books
 import ROSS
 
-/// Downloads a book to the shelf, unless it is there. Meanwhile every screen shows that requests are running.
+/// Downloads a book to the shelf, unless the shelf has it. Meanwhile every screen shows that requests are running.
 struct DownloadBookOperation: Operation {
     let books: any BooksService
 

@@ -3,8 +3,8 @@ import ROSS
 
 /// A user gets a book onto this machine, and pays for it before if that is needed.
 ///
-/// A book on the shelf was paid for before it was downloaded. So nothing is asked for it, and no server. If the user cannot
-/// pay, the service refuses a book that is not paid for.
+/// A book on the shelf was paid for before it was downloaded. So neither the user nor a server is asked for it. If the
+/// user cannot pay, the service refuses a book that is not paid for.
 struct GetBookScenario: Scenario {
     let operations: any BooksOperations
 

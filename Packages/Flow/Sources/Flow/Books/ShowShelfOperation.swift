@@ -2,7 +2,7 @@ import Books
 import ROSS
 import Shelf
 
-/// Shows the books on this machine, which lead to reading them and to what is known about each.
+/// Shows the books on this machine, from where the user can read them or open their pages.
 struct ShowShelfOperation: Operation {
     let router: any BooksRouter
     let books: any BooksService

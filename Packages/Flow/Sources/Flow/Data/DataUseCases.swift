@@ -9,15 +9,15 @@ public protocol DataUseCases: Service {
     ///   - folder: The path of the folder for the copies; `nil` for the folder of the backups.
     func backUpData(_ names: [DataName], to folder: String?) async throws -> BackUpReport
 
-    /// A user restores data files from backups. A locked app asks for the PIN before that. If settings are among the files, an
-    /// open app asks for it too, because they hold the lock time. If the vault is damaged, nothing is asked: the app cannot
-    /// know whether there is a PIN.
+    /// A user restores data files from backups. A locked app asks for the PIN before that. If settings are among the
+    /// files, an open app asks for it too, because they hold the lock time. If the vault is damaged, no PIN is asked
+    /// for: the app cannot know whether there is one.
     ///
     /// - Returns: What is restored; `nil` if the user has not entered the PIN.
     func restoreData(_ order: RestoreOrder) async throws -> [RestoredFile]?
 
-    /// A user checks data, and saves what can be read of damaged files. The PIN comes first. A vault that is damaged cannot
-    /// ask for it.
+    /// A user checks data, and saves the readable rows of damaged files. The PIN comes first. A vault that is damaged
+    /// cannot ask for it.
     ///
     /// - Parameter names: The data; all without names.
     /// - Returns: What is found; `nil` if the user has left the lock.

@@ -1,7 +1,7 @@
 import DataFiles
 import ROSS
 
-/// A user repairs data. A damaged vault cannot tell whether there is a PIN, and a repair says what is lost of it.
+/// A user repairs data. A damaged vault does not reveal whether there is a PIN, and a repair lists its losses.
 struct RepairDataScenario: Scenario {
     let operations: any DataOperations & PINOperations
 

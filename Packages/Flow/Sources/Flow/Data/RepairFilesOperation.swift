@@ -1,7 +1,7 @@
 import DataFiles
 import ROSS
 
-/// Checks data, and saves what can be read of damaged files.
+/// Checks data, and saves the readable rows of damaged files.
 struct RepairFilesOperation: Operation {
     let dataFiles: any DataFilesService
 

@@ -1,8 +1,8 @@
 import DataFiles
 import ROSS
 
-/// A user restores data files. The settings have the lock time, so the PIN itself is asked for before they are restored. A
-/// damaged vault cannot tell whether there is a PIN, and a restore is the way out.
+/// A user restores data files. The settings have the lock time, so the PIN itself is required before they are restored.
+/// A damaged vault cannot tell whether there is a PIN, and a restore is the way out.
 struct RestoreDataScenario: Scenario {
     let operations: any DataOperations & PINOperations
 

@@ -1,10 +1,11 @@
 import ROSS
 
-/// The links that lead into the app: the one that it was opened with, and those that arrive while it is up.
+/// The links that lead into the app: the link that it was opened with, and later ones.
 public protocol LinksService: Service {
     /// Leads to links by this closure from now on. They wait until ``lead(from:)``. Ends with the session.
     ///
-    /// - Parameter open: Leads to a link, and returns when the user has left its place. The service says what it throws.
+    /// - Parameter open: Leads to a link, and returns when the user has left its place. The service handles the errors
+    ///   that it throws.
     func follow(_ open: @escaping @Sendable (AppLink) async throws -> Void) async
 
     /// Leads to each link from now on, in the order in which they came: the first one when the next screen is up, and each

@@ -1,6 +1,6 @@
 import ROSS
 
-/// Leads the user to where a link points. How that comes up over what is there is the Router's decision.
+/// Leads the user to where a link points. How that is shown over the present screen is the Router's decision.
 struct OpenLinkScenario: Scenario {
     let operations: any BooksOperations
 

@@ -17,7 +17,7 @@ public struct LockModule: Sendable {
 
     /// Whether the app is locked at this moment.
     ///
-    /// While it cannot be read whether there is a PIN, the app counts as locked. Then ``unlock`` fails with the reason.
+    /// While it is unknown whether there is a PIN, the app is treated as locked. Then ``unlock`` fails with the reason.
     public func isLocked() async -> Bool { (try? await pin.state().isLocked) ?? true }
 
     /// Restarts the time without input.

@@ -3,8 +3,8 @@ import PinCode
 import ROSS
 
 public protocol PINUseCases: Service {
-    /// A user comes back to a locked app. If the app is not locked, nothing is shown. A second caller, while the user is asked
-    /// for the PIN, waits for the outcome of the first call.
+    /// A user comes back to a locked app. If the app is not locked, nothing is shown. A second caller, while the user
+    /// enters the PIN, waits for the outcome of the first call.
     ///
     /// - Returns: Whether the app is unlocked; otherwise the user has left it, or a new session begins.
     func unlock() async throws -> Bool

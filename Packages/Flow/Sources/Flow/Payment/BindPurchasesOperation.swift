@@ -1,7 +1,7 @@
 import Payments
 import ROSS
 
-/// Makes what was paid without an account part of the account, and gets what the account has paid for elsewhere.
+/// Makes purchases without an account part of the account, and gets its purchases from elsewhere.
 struct BindPurchasesOperation: Operation {
     let payments: any PaymentsService
 

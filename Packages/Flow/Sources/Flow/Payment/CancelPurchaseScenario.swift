@@ -1,7 +1,7 @@
 import Payments
 import ROSS
 
-/// A user calls off the purchase of an offer for which the bank waits for a code.
+/// A user cancels the purchase of an offer for which the bank waits for a code.
 struct CancelPurchaseScenario: Scenario {
     let operations: any PaymentOperations
 

@@ -1,8 +1,8 @@
 import Payments
 import ROSS
 
-/// Makes the order of the offer with an id, before the user is asked for anything. A purchase of the offer that waits for
-/// the bank's code is found even if the offer has ended.
+/// Makes the order of the offer with an id, before the first question to the user. A purchase of the offer that waits
+/// for the bank's code is found even if the offer has ended.
 struct FindOrderOperation: Operation {
     let payments: any PaymentsService
 

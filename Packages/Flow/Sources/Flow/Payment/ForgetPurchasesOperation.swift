@@ -2,8 +2,8 @@ import Books
 import Payments
 import ROSS
 
-/// Removes what the account has paid for from this machine: first the books, then the purchases, so that a call that was
-/// broken off can be repeated. What was paid without an account stays.
+/// Removes the account's purchases from this machine: first the books, then the purchases, so that an interrupted call
+/// can be repeated. Purchases without an account stay.
 struct ForgetPurchasesOperation: Operation {
     let payments: any PaymentsService
     let books: any BooksService

@@ -1,7 +1,7 @@
 import Payments
 import ROSS
 
-/// Gets the purchases of this machine. The server is asked for the outcome of those that have none.
+/// Gets the purchases of this machine. The outcomes of open purchases are queried.
 struct ListPurchasesOperation: Operation {
     let payments: any PaymentsService
 

@@ -1,7 +1,7 @@
 import Checkout
 import Payments
 
-/// What paying for a product has come to: what was paid, or why it is not paid yet.
+/// The outcome of paying for a product: the purchase, or the reason why it is not paid yet.
 public enum PaymentReceipt: Equatable, Sendable {
     /// The purchase has paid for the product.
     case paid(PurchaseRecord)

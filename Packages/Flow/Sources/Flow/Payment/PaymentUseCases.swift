@@ -10,7 +10,7 @@ public protocol PaymentUseCases: Service {
 
     /// A user pays for exactly one offer, unless its product is paid.
     ///
-    /// - Throws: `PaymentsError.unknownOffer` before the user is asked for anything.
+    /// - Throws: `PaymentsError.unknownOffer` before the first question to the user.
     func buy(_ offer: Offer.ID) async throws -> PaymentReceipt
 
     /// A user looks at what there is to buy.
@@ -23,13 +23,13 @@ public protocol PaymentUseCases: Service {
     /// A user looks at the own purchases on this machine, newest first.
     func listPurchases() async throws -> [Purchase]
 
-    /// A user calls off the purchase of an offer for which the bank waits for a code.
+    /// A user cancels the purchase of an offer for which the bank waits for a code.
     ///
     /// - Returns: The purchase. It is cancelled unless it got another outcome before, or the call has not arrived. `nil` if
     ///   no purchase of the offer waits for a code.
     func cancelPurchase(of offer: Offer.ID) async throws -> Purchase?
 
-    /// A user gets back what was paid for by this installation and by the account.
+    /// A user restores the purchases of this installation and of the account.
     ///
     /// - Returns: The products that are paid.
     func restorePurchases() async throws -> [Product]

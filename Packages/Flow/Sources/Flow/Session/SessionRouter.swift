@@ -1,7 +1,7 @@
 import ROSS
 
-/// Ends what the session shows.
+/// Ends the session's screens.
 public protocol SessionRouter: Service {
-    /// Closes all screens. What their modules have begun to write is still written.
+    /// Closes all screens. Writes that their modules have begun are still completed.
     func closeAll() async
 }

@@ -1,6 +1,6 @@
 import ROSS
 
-/// Decides what the next session is made of.
+/// Decides the parts of the next session.
 ///
 /// A session is everything that depends on the account, on live or double services, and on settings without a
 /// subscription: the other key services, the router and its screens. It is never changed: it is dropped, and a new one starts.

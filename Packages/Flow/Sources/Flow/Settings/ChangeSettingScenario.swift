@@ -1,7 +1,7 @@
 import ROSS
 
-/// A user changes a setting. For a protected one the PIN is asked for, so that nobody who finds the app unlocked can keep it
-/// so.
+/// A user changes a setting. For a protected one the PIN is required, so that a stranger who finds the app unlocked
+/// cannot keep it so.
 struct ChangeSettingScenario: Scenario {
     let operations: any SettingsOperations & PINOperations
 

@@ -4,7 +4,7 @@ import Settings
 package struct SettingChange: Sendable {
     /// The name of the setting.
     let name: String
-    /// Whether the PIN is asked for, if there is one.
+    /// Whether the PIN is required, if there is one.
     let isProtected: Bool
     let edit: SettingsEdit
 

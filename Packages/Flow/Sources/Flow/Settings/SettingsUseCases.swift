@@ -14,7 +14,7 @@ public protocol SettingsUseCases: Service {
     /// - Returns: The settings in force. If the user's choices cannot be read, they say why.
     func listSettings() async throws -> Settings
 
-    /// A user changes a setting to the value of a text. For a protected setting the PIN is asked for, if there is one.
+    /// A user changes a setting to the value of a text. For a protected setting the PIN is required, if there is one.
     ///
     /// - Returns: Whether it is changed; otherwise the user has not entered the PIN.
     /// - Throws: `SettingError` if the text is no value of the setting.

@@ -36,7 +36,7 @@ struct BooksTests {
         try await ShowReaderOperation(router: router, books: BooksServiceMock(recorder), settings: settings).launch(id)
     }
 
-    @Test func `the catalogue works on books and payments, and leads to each book and to the shelf`() async throws {
+    @Test func `the catalogue uses books and payments, and opens a book or the shelf`() async throws {
         try await showCatalogue(RouterMock(recorder), AppServiceMock(recorder))
         #expect(
             recorder.messages == [
@@ -47,7 +47,7 @@ struct BooksTests {
     }
 
     @Test(arguments: ["MOON", nil])
-    func `a book works on books and payments, and leads to reading it, at the price of its promotion`(
+    func `a book uses books and payments, and opens the reader at its promotion's price`(
         promotion: String?
     ) async throws {
         try await showBook(
@@ -61,7 +61,7 @@ struct BooksTests {
             ])
     }
 
-    @Test func `the shelf works on books, and leads to reading a book and to its page`() async throws {
+    @Test func `the shelf uses books, and opens the reader or the page of a book`() async throws {
         try await showShelf(RouterMock(recorder), AppServiceMock(recorder))
         #expect(
             recorder.messages == [
@@ -77,7 +77,7 @@ struct BooksTests {
         #expect(await settings.settings()[.pageWidth] == .wide)
     }
 
-    @Test func `a failure of a use case reaches the module that led there`() async {
+    @Test func `a failure of a use case reaches the module whose exit started it`() async {
         let (router, app) = (RouterMock(recorder), AppServiceMock(recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await showCatalogue(router, app) }
         #expect(recorder.messages.contains("app.showBook(gutendex-1342, none)"))

@@ -85,7 +85,7 @@ struct ReadBookTests {
     }
 
     @Test(arguments: [Set([forSale]), []])
-    func `a user who cannot be asked to pay leads to no payment, and the service refuses the book`(
+    func `a user who cannot be prompted gets no payment screen, and the service refuses the book`(
         truths: Set<String>
     ) async throws {
         #expect(try await get(canPay: false, truths))

@@ -63,7 +63,7 @@ final class AppServiceMock: Service, AppService {
 struct OperationsSpy: SpyFactory {
     nonisolated let recorder: MessageRecorder
     var outcome: (any Sendable)?
-    /// What a check finds out, such as `checkAccess(gutendex-1342)`.
+    /// The result of a check, such as `checkAccess(gutendex-1342)`.
     var isTrue: @Sendable (String) -> Bool = { _ in false }
     var failure: TestError?
     /// The message of the only operation that fails; `nil` if all do.
@@ -92,7 +92,7 @@ struct OperationsSpy: SpyFactory {
         answer(naming: name, with: isTrue)
     }
 
-    /// An operation that pays if the check of its message says so.
+    /// An operation that pays if the check of its message allows it.
     func pay<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, PaymentReceipt> {
         answer(naming: name) { [isTrue] in isTrue($0) ? .paid(.mobyDick) : .leftCheckout }
     }

@@ -18,7 +18,7 @@ import WeatherDouble
 
 @testable import Flow
 
-/// The services in memory, of which some record what they are asked for.
+/// The services in memory, some of which record their calls.
 @dynamicMemberLookup
 @MainActor
 struct KeyServicesDouble {

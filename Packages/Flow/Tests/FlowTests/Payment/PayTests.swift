@@ -54,7 +54,7 @@ struct PayTests {
         #expect(recorder.messages == [check, "readAccount", known])
     }
 
-    @Test func `another user signs in first, and the checkout gets the price that was found out`() async throws {
+    @Test func `a signed-out user signs in first, and the checkout receives the looked-up price`() async throws {
         #expect(try await pay(account: .ada) { $0 == priced } == .paid(.mobyDick))
         #expect(recorder.messages == [check, "readAccount", offers, signIn, check, priced])
     }
@@ -102,7 +102,7 @@ struct PayTests {
         #expect(recorder.messages.last == failing)
     }
 
-    @Test func `a named offer is found before the user is asked for anything, and is then paid for`() async throws {
+    @Test func `a named offer is looked up before any question, and then bought`() async throws {
         let scenario = BuyScenario(operations: operations(failing: nil) { _ in false })
         let app = AppServiceMock(recorder, outcome: PaymentReceipt.paid(.mobyDick))
         #expect(try await scenario.launch((Offer.mobyDick.id, app)) == .paid(.mobyDick))

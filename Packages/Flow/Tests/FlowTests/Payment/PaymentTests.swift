@@ -56,7 +56,7 @@ struct PaymentTests {
             ])
     }
 
-    @Test func `the checkout asks for nothing that the order knows`() async throws {
+    @Test func `the checkout does not prompt for values of the order`() async throws {
         let order = try PaymentOrder(Offer.library.id, offers: [.library, .mobyDick], purchases: [])
         let operation = PayAsKnownUserOperation(
             account: InMemoryAccountService(account: .ada), router: RouterMock(recorder),
@@ -172,7 +172,7 @@ struct PaymentTests {
         await #expect(throws: TestError.self) { try await failing.cancelPurchase(of: "library") }
     }
 
-    @Test func `without a purchase that waits for a code nothing is called off`() async throws {
+    @Test func `without a purchase that waits for a code, there is no purchase to cancel`() async throws {
         #expect(try await makeApp(OperationsSpy(recorder: recorder)).cancelPurchase(of: "library") == nil)
         #expect(recorder.messages == ["findWaiting(library)"])
     }

@@ -1,4 +1,11 @@
 /// A list of all definitions of an assembly and of the assemblies below it, made by building each of them.
+///
+/// ```swift
+/// let audit = Audit(of: AppAssembly(core: CoreAssembly(clock: clock)))
+/// #expect(audit.problems.map(\.name) == ["core.clock", "store"])
+/// #expect(audit.problems.last?.problem == "NoClock()")
+/// #expect(audit.problems.last?.dependencies == ["path", "clock"])
+/// ```
 @MainActor
 public struct Audit {
     /// One definition.

@@ -5,17 +5,22 @@
 /// when it starts.
 ///
 /// ```swift
-/// protocol ServicesAssembly: LayerAssembly {
-///     var todo: Definition<any TodoService> { get }
+/// struct CoreAssembly: LayerAssembly {
+///     let path = Definition("path") { _ in "/tmp" }
+///     let clock: Definition<Int>
 /// }
 ///
-/// struct LiveServicesAssembly: ServicesAssembly {
-///     let core: any CoreAssembly
-///     let todo: Definition<any TodoService>
+/// struct AppAssembly: LayerAssembly {
+///     let core: CoreAssembly
+///     let store: Definition<any Store>
+///     let title: Definition<String>
 ///
-///     init(core: any CoreAssembly) {
+///     init(core: CoreAssembly) {
 ///         self.core = core
-///         todo = Definition("todo") { try TodoStore(database: $0(core.database)) }
+///         store = Definition("store") {
+///             _ = try ($0(core.path), $0(core.clock)); return FileStore()
+///         }
+///         title = Definition("title") { _ in "almanac" }
 ///     }
 /// }
 /// ```

@@ -5,9 +5,8 @@ import Testing
 /// has the name of its property.
 ///
 /// ```swift
-/// @Test func `everything can be built`() {
-///     expectComplete(LiveServicesAssembly(core: DoubleCoreAssembly()))
-/// }
+/// let audit = expectComplete(AppAssembly(core: CoreAssembly(clock: clock)))
+/// #expect(audit.entries.map(\.name) == ["core.path", "core.clock", "store", "title"])
 /// ```
 ///
 /// - Returns: The audit, for further checks.

@@ -62,7 +62,7 @@ struct AuditTests {
         withKnownIssue { _ = expectComplete(AppAssembly(core: CoreAssembly(clock: clock))) }
     }
 
-    @Test func `the one-line check fails on an assembly without definitions`() {
+    @Test func `expectComplete fails on an assembly without definitions`() {
         struct Empty: LayerAssembly {}
         withKnownIssue { _ = expectComplete(Empty()) }
     }

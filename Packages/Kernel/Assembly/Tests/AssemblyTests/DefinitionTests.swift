@@ -11,7 +11,7 @@ struct DefinitionTests {
         #expect(try definition() === definition())
     }
 
-    @Test func `an override replaces one definition, and what was kept`() throws {
+    @Test func `an override replaces one definition and its cached object`() throws {
         let number = Definition("number") { _ in 1 }
         let text = Definition("text") { "<\(try $0(number))>" }
         #expect(try number() == 1)

@@ -157,8 +157,8 @@ public final class ChildProcess: Sendable {
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
-        // A process that outlives the tests dies of SIGPIPE; shells ignore SIGINT and SIGQUIT for what runs in the
-        // background, and nohup ignores SIGHUP.
+        // A process that outlives the tests dies of SIGPIPE; shells ignore SIGINT and SIGQUIT for background processes,
+        // and nohup ignores SIGHUP.
         for signal in [SIGPIPE, SIGINT, SIGQUIT, SIGHUP] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))

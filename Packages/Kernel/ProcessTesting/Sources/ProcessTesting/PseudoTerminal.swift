@@ -6,8 +6,7 @@ import Synchronization
 ///
 /// Neither end becomes the test's controlling terminal or stays open in other programs.
 public final class PseudoTerminal: Sendable {
-    /// What is typed is written here, and what is shown is read here, without blocking: a program can drop what it has
-    /// written.
+    /// Tests write typed text and read the output here, without blocking: a program can drop its pending output.
     public let controller: Int32
     /// The terminal.
     public let terminal: Int32
@@ -65,7 +64,7 @@ public final class PseudoTerminal: Sendable {
 
     /// Waits until the terminal shows something, or no process has it any more.
     ///
-    /// - Returns: Whether there may be something to read; what a program has written it can drop again.
+    /// - Returns: Whether output may be available; a program can drop its pending output.
     @discardableResult
     public func waitForOutput() -> Bool {
         var file = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)

@@ -1,5 +1,5 @@
-/// Random numbers that a seed determines, by the SplitMix64 algorithm (Steele, Lea and Flood, 2014): what is killed or
-/// damaged, and when, can be repeated.
+/// Random numbers that a seed determines, by the SplitMix64 algorithm (Steele, Lea and Flood, 2014), so that a random
+/// kill or damage can be repeated.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

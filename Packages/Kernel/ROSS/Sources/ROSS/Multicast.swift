@@ -4,6 +4,14 @@ import Synchronization
 ///
 /// It has any number of subscribers. Each gets the values from its own start on, in order, until it is released. It can
 /// be used from any task or thread.
+///
+/// ```swift
+/// let multicast = Multicast<String>()
+/// let subscription = multicast.subscribe(startingWith: "now")
+/// multicast.send("later")
+/// multicast.finish()
+/// #expect(await values(of: subscription) == ["now", "later"])
+/// ```
 public final class Multicast<Value: Sendable>: Sendable {
     /// The values that wait for a slow subscriber.
     public enum Buffering: Sendable {
@@ -22,7 +30,7 @@ public final class Multicast<Value: Sendable>: Sendable {
         var nextID = 0
         var subscribers: [Int: Continuation] = [:]
         var isFinished = false
-        /// What was sent and is not passed on yet, with its subscribers; a nil value ends their subscriptions.
+        /// Values that are sent but not yet passed on, with their subscribers; a nil value ends their subscriptions.
         var unsent: [(value: Value?, subscribers: [Continuation])] = []
         var isSending = false
         var work: Task<Void, Never>?

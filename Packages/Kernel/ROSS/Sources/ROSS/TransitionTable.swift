@@ -37,7 +37,7 @@ extension TransitionTable where Refusal == NoTransition {
 extension TransitionTable {
     /// The step after an event, by the table.
     ///
-    /// - Throws: The refusal of the table if it has no such transition.
+    /// - Throws: The refusal of the table if it has no transition for the event.
     public static func step(from phase: Phase, on event: Event) throws(Refusal) -> Transition<Self> {
         guard let step = table.first(where: { $0.phase == phase && $0.event == event }) else {
             throw refusal(of: event, in: phase)

@@ -3,11 +3,10 @@ import Synchronization
 /// Records the messages to all mocks that share it, in one order.
 ///
 /// ```swift
-/// final class TodoServiceMock: TodoService {
-///     let recorder: MessageRecorder
-///     func delete(_ id: TodoItem.ID) async throws { recorder.record("todo.delete(\(id))") }
-/// }
-/// #expect(recorder.messages == ["router.confirmDeletion", "todo.delete(3)"])
+/// let recorder = MessageRecorder()
+/// let operation = DeleteOperation(list: ListServiceMock(recorder), router: AppRouterMock(recorder))
+/// try await operation.launch(3)
+/// #expect(recorder.messages == ["list.delete(3)", "router.showList"])
 /// ```
 public final class MessageRecorder: Sendable {
     private let state = Mutex<[String]>([])

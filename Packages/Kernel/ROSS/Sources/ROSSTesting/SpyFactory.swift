@@ -4,9 +4,18 @@ import ROSS
 /// test of a scenario can check their order.
 ///
 /// ```swift
-/// struct OperationsSpy: SpyFactory, AppOperationFactory {
+/// struct OperationsSpy: SpyFactory, AppOperations {
 ///     let recorder = MessageRecorder()
-///     func showHome() -> any Operation<Void, Void> { spy("showHome") }
+///     let confirmation: Result<Bool, TestError>
+///
+///     func confirm() -> any Operation<Void, Bool> {
+///         switch confirmation {
+///         case .success(let answer): spy("confirm", returning: answer)
+///         case .failure(let error): spy("confirm", throwing: error)
+///         }
+///     }
+///
+///     func delete() -> any Operation<Int, Void> { spy("delete") }
 /// }
 /// ```
 public protocol SpyFactory: Sendable {

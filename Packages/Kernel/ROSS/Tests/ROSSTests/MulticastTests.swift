@@ -132,7 +132,7 @@ struct MulticastTests {
         #expect(multicast.subscriberCount == 0)
     }
 
-    @Test func `subscriptions end when the service goes`() async {
+    @Test func `subscriptions end with the service`() async {
         var multicast: Multicast<Int>? = Multicast()
         let subscription = multicast!.subscribe()
         multicast!.send(1)

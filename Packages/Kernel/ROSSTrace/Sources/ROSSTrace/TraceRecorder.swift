@@ -1,7 +1,7 @@
 /// Records the messages of use cases, scenarios and operations, and the HTTP requests that follow from them.
 ///
-/// Objects that stand before the real ones call it. `joist diagram --write` writes their methods. Without a recorder,
-/// there are no such objects.
+/// Decorators of the real objects call it. `joist diagram --write` writes their methods. Without a recorder, there are
+/// no decorators.
 public struct TraceRecorder: Sendable {
     private let epoch: Int64
     private let elapsed: @Sendable () -> Duration
@@ -48,9 +48,9 @@ public struct TraceRecorder: Sendable {
 
     /// Records a message to the app's service.
     ///
-    /// - Parameter owner: The operation or scenario that was given the app's service; `nil` for an entrance of the app. An
-    ///   operation gives it away with its messages, whose receivers may use it in any task, at any time. A task that does not
-    ///   come from one of these messages counts for the last one.
+    /// - Parameter owner: The operation or scenario that was given the app's service; `nil` for an entrance of the app.
+    ///   An operation gives it away with its messages, whose receivers may use it in any task, at any time. A task that
+    ///   does not descend from one of these messages belongs to the last one.
     public nonisolated(nonsending) func useCase<Result, Failure>(
         _ receiver: String, of owner: MessageSpan?, _ method: String = #function,
         _ body: () async throws(Failure) -> Result
@@ -90,7 +90,8 @@ public struct TraceRecorder: Sendable {
     ///   - host: The name or address of the server.
     ///   - port: `nil` for the port of the scheme.
     ///   - status: Returns the status of a response.
-    ///   - failure: Returns what is recorded of an error; `nil` for the name of its type. It must have no secrets.
+    ///   - failure: Returns the text that is recorded for an error; `nil` for the name of its type. It must have no
+    ///     secrets.
     ///   - body: Sends the request.
     public nonisolated(nonsending) func request<Response>(
         _ method: String, scheme: String, host: String, port: Int?, status: (Response) -> Int,

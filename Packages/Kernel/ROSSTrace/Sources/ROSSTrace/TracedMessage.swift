@@ -1,7 +1,7 @@
 /// A message that has passed: a line of a trace.
 ///
-/// It has neither the arguments nor the result, because both can be secrets. Only the yes or no of a scenario is none: it
-/// tells two ends of the scenario apart.
+/// It has neither the arguments nor the result, because both can be secrets. Only a scenario's Boolean result is
+/// recorded, because it distinguishes two ends of the scenario.
 public struct TracedMessage: Codable, Hashable, Sendable {
     /// How a message ended.
     public enum Outcome: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct TracedMessage: Codable, Hashable, Sendable {
     /// In microseconds.
     public let duration: Int64
     public let outcome: Outcome
-    /// What a scenario has answered, if its result is a yes or no; otherwise `nil`.
+    /// The result of a scenario, if it is a Boolean; otherwise `nil`.
     public let answer: Bool?
     /// 32 hexadecimal digits: all messages that follow from one that an entrance sent.
     public let trace: String

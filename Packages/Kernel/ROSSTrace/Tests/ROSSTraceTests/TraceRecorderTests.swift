@@ -227,7 +227,7 @@ struct TraceRecorderTests {
         #expect(Set(trace.requests.map(\.trace)).count == 2)
     }
 
-    @Test func `an error of a request passes, and the line has the name that it is given, or that of its type`()
+    @Test func `a request's error is rethrown, and recorded under its given name or its type's`()
         async throws
     {
         let errors: [any Error] = [TestError(), RefusedError(reason: "123456"), CancellationError()]

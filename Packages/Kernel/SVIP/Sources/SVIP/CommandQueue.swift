@@ -11,6 +11,16 @@
 /// | ``send(_:)`` | yes | still arrives and runs to its end, because the user wants it done |
 /// | ``ask(_:)`` | yes | is cancelled, because no view can show the answer |
 /// | ``follow(_:)`` | no | is cancelled |
+///
+/// ```swift
+/// let logic = CounterLogic()
+/// let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+/// for number in 0..<10_000 {
+///     queue.send { await $0.count(number) }
+/// }
+/// try await until { !queue.isBusy }
+/// #expect(await logic.numbers == Array(0..<10_000))
+/// ```
 @MainActor
 public final class CommandQueue<Interactor: Sendable> {
     /// A call of one interactor method. It starts on the interactor's actor.
@@ -51,7 +61,7 @@ public final class CommandQueue<Interactor: Sendable> {
         inbox.yield(QueuedCommand(call: command, started: nil) { [weak self] in await self?.count(sent: -1) })
     }
 
-    /// Sends a command that only changes what the view shows, such as loading its content.
+    /// Sends a command that only changes the view's content, such as loading it.
     public func ask(_ command: @escaping Command) {
         count(asked: 1)
         yieldCancellable(command) { [weak self] in await self?.count(asked: -1) }

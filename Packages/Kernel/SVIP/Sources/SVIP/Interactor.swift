@@ -4,8 +4,9 @@
 /// flows one way: view → interactor → presenter → view.
 ///
 /// ```swift
-/// public protocol PinCodeInteractor: Interactor {
-///     func enter(_ digit: Int) async
+/// protocol TickerInteractor: Interactor {
+///     func load() async
+///     func watch() async
 /// }
 /// ```
 ///

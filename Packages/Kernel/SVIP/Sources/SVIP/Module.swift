@@ -1,13 +1,12 @@
-/// A use case with what it works on: its services, its values, and its exits, which are closures that lead to other use
-/// cases. An operation makes the module and hands it to the Router, which decides how it meets a person.
+/// A use case with its services, its values and its exits: closures that lead to other use cases. An operation makes
+/// the module and hands it to the Router, which decides how it meets a person.
 ///
 /// ```swift
-/// public struct PinCodeModule: Module {
-///     public typealias Outcome = Bool
-///     public let pin: any PINService
+/// struct TickerModule: Module {
+///     let worker: any TickerWorker
 ///
-///     public func start(_ presenter: any PinCodePresenter) -> any PinCodeInteractor {
-///         PinCodeLogic(worker: pin, presenter: presenter)
+///     func start(_ presenter: any TickerPresenter) -> any TickerInteractor {
+///         TickerLogic(worker: worker, presenter: presenter)
 ///     }
 /// }
 /// ```
@@ -16,12 +15,12 @@ public protocol Module: Sendable {
     associatedtype Display
     /// The protocol of the module's commands, such as `any PinCodeInteractor`.
     associatedtype Commands: Sendable
-    /// What the module ends with; `Never` if a user only leaves it.
+    /// The result of the module; `Never` if a user can only leave it.
     associatedtype Outcome: Sendable = Never
 
     /// Makes the logic of the use case for a presenter: a screen, a command, a client of the wire, or a test.
     ///
-    /// - Returns: The logic, which lives as long as it is held.
+    /// - Returns: The logic. The caller keeps it alive.
     @MainActor
     func start(_ presenter: Display) -> Commands
 }

@@ -1,5 +1,5 @@
-/// The base of presenters without a view: for a command, a client of the wire, or a test that works with a module by its
-/// commands. A subclass keeps what it is shown. An error that is shown is kept for ``check()``.
+/// The base of presenters without a view: for a command, a client of the wire, or a test that works with a module by
+/// its commands. A subclass keeps the shown values. An error that is shown is kept for ``check()``.
 @MainActor
 open class ViewlessPresenter: Presenter {
     private let say: @MainActor (String) -> Void
@@ -19,7 +19,7 @@ open class ViewlessPresenter: Presenter {
     public func close() {}
     /// Does nothing: there is no clipboard.
     open func copy(_ text: String) {}
-    /// Does nothing: there is nobody to share with.
+    /// Does nothing: there is no user to share with.
     open func share(_ text: String) {}
 
     /// Throws the error that was shown since the last call, or `CancellationError` if the task was cancelled.

@@ -6,9 +6,13 @@ import Testing
 /// ```swift
 /// let check = DeallocationCheck()
 /// do {
-///     let worker = PinCodeWorkerMock()
-///     check.track(worker)
-///     check.track(PinCodeConfigurator.make(worker: worker))
+///     let logic = CounterLogic()
+///     check.track(logic)
+///     let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+///     check.track(queue)
+///     queue.follow { await $0.followGate() }
+///     queue.send { await $0.count(1) }
+///     try await until { !queue.isBusy }
 /// }
 /// await check.expectAllFreed()
 /// ```
@@ -25,7 +29,7 @@ public final class DeallocationCheck {
 
     public init() {}
 
-    /// Adds an object, which is held weakly.
+    /// Adds an object and holds it weakly.
     public func track(_ object: AnyObject) {
         tracked.append(Tracked(name: String(describing: type(of: object)), object: object))
     }

@@ -3,9 +3,10 @@ import SVIP
 /// A presenter that records its common duties. A module's mock inherits from it and adds the module's own messages.
 ///
 /// ```swift
-/// final class PinCodePresenterMock: RecordingPresenter, PinCodePresenter {
-///     private(set) var shownLengths: [Int] = []
-///     func show(length: Int) { shownLengths.append(length) }
+/// final class TickerRouter: RecordingPresenter, TickerPresenter {
+///     weak let view: TickerView?
+///     init(view: TickerView) { self.view = view }
+///     func show(_ tick: Int) { view?.ticks.append(tick) }
 /// }
 /// ```
 @MainActor

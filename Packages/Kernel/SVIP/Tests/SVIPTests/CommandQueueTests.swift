@@ -59,7 +59,7 @@ struct CommandQueueTests {
         #expect(await logic.numbers == sent && sent.count == 1_000)
     }
 
-    @Test func `a slow command does not hold up those behind it`() async throws {
+    @Test func `a slow command does not delay the next commands`() async throws {
         let gate = Gate()
         let logic = CounterLogic(gate: gate)
         let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
@@ -95,7 +95,7 @@ struct CommandQueueTests {
         #expect(await logic.numbers == Array(0..<100))
     }
 
-    @Test func `an asked command is cancelled with the queue, and counts as busy, not as unfinished`() async throws {
+    @Test func `a command by ask is cancelled with the queue, and makes it busy but not unfinished`() async throws {
         let gate = Gate()
         let logic = CounterLogic(gate: gate)
         do {

@@ -33,6 +33,14 @@ private actor TickerLogic: TickerInteractor {
     func watch() async { for await tick in worker.ticks() { await presenter.show(tick) } }
 }
 
+private struct TickerModule: Module {
+    let worker: any TickerWorker
+
+    func start(_ presenter: any TickerPresenter) -> any TickerInteractor {
+        TickerLogic(worker: worker, presenter: presenter)
+    }
+}
+
 private final class TickerRouter: RecordingPresenter, TickerPresenter {
     private weak let view: TickerView?
     init(view: TickerView) { self.view = view }
@@ -49,7 +57,7 @@ private final class TickerView {
 private enum TickerConfigurator {
     static func make(worker: any TickerWorker) -> TickerView {
         let view = TickerView()
-        let logic = TickerLogic(worker: worker, presenter: TickerRouter(view: view))
+        let logic = TickerModule(worker: worker).start(TickerRouter(view: view))
         view.commands = CommandQueue(logic, on: logic)
         return view
     }

@@ -51,7 +51,7 @@ struct PresenterCatchingTests {
     }
 
     @Test
-    func `an error that follows from cancellation is swallowed, and the loader goes`() async throws {
+    func `an error after a cancellation is swallowed, and the loader is hidden`() async throws {
         let logic = Logic(presenter: presenter)
         let task = Task { await logic.failAfterCancellation() }
         try await until { !presenter.duties.isEmpty }

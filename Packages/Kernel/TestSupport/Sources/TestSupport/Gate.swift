@@ -4,14 +4,16 @@ import Synchronization
 /// from any thread.
 ///
 /// ```swift
-/// let gate = Gate()
-/// let task = Task {
-///     await gate.pass()
-///     return 42
+/// let tasks = (1...3).map { number in
+///     Task { [gate] in
+///         await gate.pass()
+///         return number
+///     }
 /// }
-/// await gate.reached()
+/// await gate.reached(by: 3)
+/// #expect(gate.isReached && !gate.isOpen)
 /// gate.open()
-/// #expect(await task.value == 42)
+/// for (index, task) in tasks.enumerated() { #expect(await task.value == index + 1) }
 /// ```
 public final class Gate: Sendable {
     private struct State {

@@ -3,11 +3,16 @@ import Synchronization
 /// A clock whose time passes only when a test advances it. Safe to use from any thread.
 ///
 /// ```swift
-/// let clock = ManualClock()
-/// let task = Task { try await clock.sleep(for: .seconds(5)) }
+/// let isAwake = Gate()
+/// let task = Task { [clock] in
+///     try await clock.sleep(for: .seconds(5))
+///     isAwake.open()
+/// }
 /// try await clock.waitForSleepers()
-/// clock.advance(by: .seconds(5))
-/// try await task.value
+/// clock.advance(by: .seconds(4))
+/// #expect(clock.remainingSleeps == [.seconds(1)])
+/// #expect(!isAwake.isOpen)
+/// clock.advance(by: .seconds(1))
 /// ```
 public final class ManualClock: Clock {
     /// A time of a manual clock.

@@ -3,8 +3,9 @@ import Foundation
 /// A new folder. The folder and its content are removed when it is released.
 ///
 /// ```swift
-/// let folder = try TemporaryFolder()
-/// let store = try SQLiteStore.open(at: folder.url.appending(path: "data.sqlite"), migrations: migrations)
+/// try folder?.write(Data("one".utf8), to: "a/b")
+/// try folder?.write(Data("two".utf8), to: "c")
+/// #expect(folder?.names == ["a", "c"])
 /// ```
 public final class TemporaryFolder: Sendable {
     /// The place of the folder.

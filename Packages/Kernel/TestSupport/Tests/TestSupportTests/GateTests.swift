@@ -18,7 +18,7 @@ struct GateTests {
         #expect(gate.isOpen && !gate.isReached)
     }
 
-    @Test func `an open gate holds nobody`() async {
+    @Test func `an open gate lets all tasks pass`() async {
         gate.open()
         await gate.pass()
         #expect(!gate.isReached)

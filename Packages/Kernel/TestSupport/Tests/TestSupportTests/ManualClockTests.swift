@@ -4,7 +4,7 @@ import Testing
 struct ManualClockTests {
     let clock = ManualClock()
 
-    @Test func `a sleeping task wakes when its time has come, and not before`() async throws {
+    @Test func `a sleeping task wakes at its time and not earlier`() async throws {
         let isAwake = Gate()
         let task = Task { [clock] in
             try await clock.sleep(for: .seconds(5))
@@ -69,7 +69,7 @@ struct ManualClockTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func `nobody wakes while the machine is suspended`() async throws {
+    @Test func `no sleeper wakes while the machine is suspended`() async throws {
         let task = Task { [clock] in try await clock.sleep(for: .seconds(5)) }
         try await clock.waitForSleepers()
         clock.advance(by: .seconds(6), waking: false)

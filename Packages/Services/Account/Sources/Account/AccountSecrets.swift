@@ -1,4 +1,13 @@
 /// A code from an SMS, as it was typed. It is never printed.
+///
+/// ```swift
+/// let secrets: [Any] = [OneTimeCode("123456"), AccessToken("secret")]
+/// var dumped = ""
+/// dump(secrets, to: &dumped)
+/// for text in [dumped, "\(secrets)", String(reflecting: secrets)] {
+///     #expect(!text.contains("123456") && !text.contains("secret"))
+/// }
+/// ```
 public struct OneTimeCode: Equatable, Sendable {
     /// The code as it was typed.
     public let text: String

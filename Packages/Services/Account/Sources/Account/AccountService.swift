@@ -5,6 +5,12 @@ import ROSS
 /// ``AccountTransition/table`` has its states and transitions.
 ///
 /// All methods throw ``AccountError``, and `CancellationError` if the task was cancelled.
+///
+/// ```swift
+/// _ = try await service.requestCode(for: Sample.typed)
+/// #expect(try await service.confirm(OneTimeCode(" 123 456\n")) == Sample.account)
+/// #expect(try await service.state() == .signedIn(Sample.account))
+/// ```
 public protocol AccountService: Service {
     /// The state at this moment.
     func state() async throws -> AccountState
@@ -14,6 +20,14 @@ public protocol AccountService: Service {
     func changes() async -> Subscription<Void>
 
     /// Asks the server to send a code to a phone. A code that was sent before no longer counts.
+    ///
+    /// ```swift
+    /// let fixture = try implementation.fixture()
+    /// let request = try await fixture.service.requestCode(for: Sample.typed)
+    /// #expect(
+    ///     request
+    ///         == CodeRequest(phone: Sample.phone, lifetime: .seconds(600), resendWait: .seconds(60), triesLeft: 5))
+    /// ```
     ///
     /// - Parameter phone: The number as the user typed it. The server brings it into the form of E.164.
     /// - Throws: ``AccountError/invalidPhone(_:)``, ``AccountError/tooEarly(wait:)``, ``AccountError/alreadySignedIn``;
@@ -43,7 +57,7 @@ public protocol AccountService: Service {
     /// - Throws: ``AccountError/signedOut``, ``AccountError/sessionEnded``.
     func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken
 
-    /// Sends the revocations of sign-outs. Those that cannot be sent are kept for the next call.
+    /// Sends the revocations of sign-outs. Choices that cannot be sent are kept for the next call.
     func sendRevocations() async
 }
 

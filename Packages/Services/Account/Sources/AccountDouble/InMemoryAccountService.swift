@@ -52,7 +52,7 @@ public actor InMemoryAccountService: AccountService {
     private static let tokenLifetime = Duration.seconds(900)
 
     /// Makes calls fail, until it is set to `nil`: each call for ``AccountError/locked`` and
-    /// ``AccountError/store(_:)``, and those that need the server for any other error.
+    /// ``AccountError/store(_:)``, and each call that needs the server for any other error.
     public func fail(with error: AccountError?) { failure = error }
 
     /// Ends the session on the server, which the next renewal of the tokens finds out.

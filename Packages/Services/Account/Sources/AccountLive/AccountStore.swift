@@ -8,8 +8,7 @@ import Vault
 
 /// The user's account on one server, with its secrets in the vault.
 ///
-/// No secret stays in memory between calls: each call reads the vault again, and so sees what other processes have
-/// done.
+/// No secret stays in memory between calls: each call reads the vault again, and so sees changes by other processes.
 public actor AccountStore: AccountService {
     /// The server, as this store uses it.
     struct Server: Sendable {
@@ -27,7 +26,7 @@ public actor AccountStore: AccountService {
     }
 
     let server: Server?
-    /// Held during a request for a code or for tokens, so that only one such request is in flight.
+    /// The lock is held during a request for a code or for tokens, so that only one such request is in flight.
     let requestLock: SharedLock
     let clock: any VaultClock
     let logger: Logger
@@ -49,9 +48,10 @@ public actor AccountStore: AccountService {
 
     /// - Parameters:
     ///   - vault: Opened at the first use, and not at all without a server.
-    ///   - exists: Whether there is a vault. Without one nobody is signed in, and none is made only to read that.
+    ///   - exists: Whether there is a vault. Without a vault the user is signed out, and no vault is created only to
+    ///     read that.
     ///   - server: The address below which the server has `api`. Each server has its own account, and gets no token of
-    ///     another one. `nil`: nobody is signed in, and what needs a server throws `AccountError.noServer`.
+    ///     another one. `nil`: the user is signed out, and calls that need a server throw `AccountError.noServer`.
     ///   - lock: A file with which processes that share the vault exclude each other; made if it is missing. `nil` for
     ///     a vault in memory.
     ///   - timeout: The longest time that a request may take.

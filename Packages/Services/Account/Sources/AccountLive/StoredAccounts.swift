@@ -25,7 +25,7 @@ struct StoredAccounts: Sendable {
             do {
                 return try await vault.secret(for: name)
             } catch VaultError.wiped {
-                // Another process has wiped the vault, which says so once.
+                // Another process has wiped the vault, and the vault reports it once.
                 return try await vault.secret(for: name)
             }
         }

@@ -35,7 +35,7 @@ enum Implementation: CaseIterable {
     }
 }
 
-/// An implementation with what surrounds it.
+/// An implementation with its surroundings.
 struct AccountFixture: Sendable {
     let service: any AccountService
     let clock: TestClock

@@ -5,7 +5,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-/// Each answer of the server, and what the store makes of it.
+/// Each response of the server, and the store's reaction.
 struct AnswerTests {
     typealias Answer = StubTransport.Answer
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Vault
 
-/// What a new store on the same folder finds, as after a kill: nothing is written when a store ends.
+/// The state of a new store on the same folder, as after a kill: a store writes nothing when it ends.
 struct RestartTests {
     let fixture: StoreFixture
     var wait: Duration {
@@ -24,7 +24,7 @@ struct RestartTests {
 
     init() throws { fixture = StoreFixture(try TemporaryFolder()) }
 
-    @Test func `each step of the account is noted, and nothing that was refused`() async throws {
+    @Test func `each step of the account is recorded, and refused calls are not`() async throws {
         let steps = Mutex<[StateTransition]>([])
         let store = fixture.store(note: { step in steps.withLock { $0.append(step) } })
         _ = try await store.requestCode(for: Sample.typed)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Vault
 
-/// Where secrets are, and what becomes of them when something comes between.
+/// The places of secrets, and their states after interruptions.
 struct SecrecyTests {
     @Test func `no file and no log has the number, a code or a token in clear`() async throws {
         let folder = try TemporaryFolder()
@@ -78,7 +78,7 @@ struct SecrecyTests {
         #expect(fixture.server.sessions == 0 && fixture.server.count(of: "revocations") == 1)
     }
 
-    @Test func `a lost answer is asked for again with the same token`() async throws {
+    @Test func `after a lost response the renewal is retried with the same token`() async throws {
         let fixture = StoreFixture(try TemporaryFolder())
         let store = try await fixture.signIn()
         fixture.clock.advance(by: 900)
@@ -94,7 +94,7 @@ struct SecrecyTests {
         #expect(fixture.server.sessions == 1)
     }
 
-    @Test func `a new token that cannot be stored is not used, and is asked for again`() async throws {
+    @Test func `a new token that cannot be stored is not used, and is requested again`() async throws {
         let fixture = StoreFixture()
         let store = try await fixture.signIn()
         let vault = try await fixture.vault.opened()
@@ -114,7 +114,7 @@ struct SecrecyTests {
         #expect(fixture.server.sessions == 1)
     }
 
-    @Test func `while the PIN is locked, nothing can be read or changed`() async throws {
+    @Test func `while the PIN is locked, reads and changes fail`() async throws {
         let fixture = StoreFixture()
         let store = try await fixture.signIn()
         let vault = try await fixture.vault.opened()
@@ -141,7 +141,7 @@ struct SecrecyTests {
         #expect(reason.contains("vault.key"))
     }
 
-    @Test func `an unreadable record is kept, and the error says so`() async throws {
+    @Test func `an unreadable record is kept and named in the error`() async throws {
         let fixture = StoreFixture()
         let vault = try await fixture.vault.opened()
         let secret = Secret(#"{"stage":{"signedOut":{}},"waits":"none"}"#)
@@ -151,7 +151,7 @@ struct SecrecyTests {
         #expect(try await vault.secret(for: "account.http://127.0.0.1/almanac") == secret)
     }
 
-    @Test func `without a server nobody is signed in, and the vault is not opened`() async throws {
+    @Test func `without a server the user is signed out, and the vault stays closed`() async throws {
         let store = AccountStore(
             vault: LazyVault { throw VaultError.blocked }, transport: StubTransport(), server: nil, lock: nil,
             logger: Logger(label: "test"))
@@ -164,7 +164,7 @@ struct SecrecyTests {
         await #expect(throws: AccountError.noServer) { try await store.accessToken() }
     }
 
-    @Test func `another server has another account, and gets no token`() async throws {
+    @Test func `each server has its own account, and tokens are not sent to other servers`() async throws {
         let fixture = StoreFixture(try TemporaryFolder())
         _ = try await fixture.signIn()
         let other = fixture.store(at: URL(string: "http://127.0.0.2/almanac"))

@@ -150,7 +150,7 @@ struct SessionTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `signing out during a renewal leaves nobody signed in`(implementation: Implementation) async throws {
+    func `signing out during a renewal leaves the user signed out`(implementation: Implementation) async throws {
         let fixture = try implementation.fixture(holdsRenewals: true)
         try await fixture.signIn()
         fixture.clock.advance(by: 900)

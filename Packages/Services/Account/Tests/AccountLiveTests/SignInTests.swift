@@ -76,7 +76,9 @@ struct SignInTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a phone gets a code a minute, however its number is written`(implementation: Implementation) async throws {
+    func `a phone gets one code a minute, regardless of the number's spelling`(implementation: Implementation)
+        async throws
+    {
         let fixture = try implementation.fixture()
         _ = try await fixture.service.requestCode(for: Sample.typed)
         fixture.clock.advance(by: 59)

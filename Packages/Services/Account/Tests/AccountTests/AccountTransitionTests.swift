@@ -14,7 +14,7 @@ struct AccountTransitionTests {
     }
 
     @Test(arguments: AccountTransition.table)
-    func `each transition leads where the table says`(transition: Transition<AccountTransition>) throws {
+    func `each transition ends in the phase of the table`(transition: Transition<AccountTransition>) throws {
         #expect(try AccountTransition.step(from: transition.phase, on: transition.event).next == transition.next)
         #expect(AccountTransition.allows(transition.event, in: transition.phase))
     }

@@ -1,6 +1,13 @@
 import ROSS
 
 /// The version, the licences and the help of the app, which are built in.
+///
+/// ```swift
+/// print("almanac", info.version)
+/// for license in try await info.licenses() {
+///     print(license.name, license.version ?? "", license.identifier)
+/// }
+/// ```
 public protocol AppInfoService: Service {
     /// Such as `1.0.0`.
     var version: String { get }

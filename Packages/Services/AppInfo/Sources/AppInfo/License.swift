@@ -6,6 +6,14 @@ public struct License: Equatable, Sendable, Identifiable {
     /// Such as `1.8.2`; `nil` for a library of the system.
     public var version: String?
     /// Such as `Apache-2.0` (an SPDX expression).
+    ///
+    /// ```swift
+    /// let licenses = try await BuiltInAppInfo(version: "").licenses()
+    /// let identifiers = Dictionary(licenses.map { ($0.name, $0.identifier) }) { $1 }
+    /// #expect(identifiers["swift"] == "Apache-2.0 WITH Swift-exception")
+    /// #expect(identifiers["curl"] == "curl" && identifiers["zlib"] == "Zlib")
+    /// #expect(identifiers["sqlite3"] == "LicenseRef-public-domain")
+    /// ```
     public var identifier: String
     /// The whole text.
     public var text: String

@@ -1,4 +1,4 @@
-/// A licence for machines: what commands print as JSON, and what the wire sends. Scripts rely on the keys.
+/// A licence for machines: the JSON of commands and of the wire. Scripts rely on the keys.
 public struct LicenseRecord: Encodable, Identifiable, Equatable, Sendable {
     public var id: License.ID { name }
     /// Such as `swift-argument-parser`.

@@ -3,6 +3,11 @@ import CLicenses
 import Foundation
 
 /// The version that the app is built as, and texts that are part of the executable.
+///
+/// ```swift
+/// let help = BuiltInAppInfo(version: "").help
+/// #expect(help.contains("On the whole terminal, press the key") && help.contains("Line by line (--lines)"))
+/// ```
 public final class BuiltInAppInfo: AppInfoService {
     public let version: String
 

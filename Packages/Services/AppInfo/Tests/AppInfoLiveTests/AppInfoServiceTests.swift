@@ -24,7 +24,7 @@ enum Implementation: CaseIterable {
 
 struct AppInfoServiceTests {
     @Test(arguments: Implementation.allCases)
-    func `the version is the one of the app, and there is help`(implementation: Implementation) {
+    func `the program prints the app's version and its help`(implementation: Implementation) {
         #expect(implementation.service.version == "1.2.3")
         #expect(!implementation.service.help.isEmpty)
     }
@@ -35,7 +35,7 @@ struct AppInfoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `each licence is there once, by name, with its identifier and its text`(
+    func `each licence is listed once, by name, with its identifier and its text`(
         implementation: Implementation
     ) async throws {
         let licenses = try await implementation.service.licenses()

@@ -35,10 +35,10 @@ struct ResolvedPackages {
 enum Workspace {
     static let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardized
 
-    /// Those of the app alone, after it was built or resolved alone.
+    /// The packages of the app alone, after it was built or resolved alone.
     static let ofApp = existing("App/Package.resolved")
 
-    /// Those of all packages, after they were built together. Tools have packages that the app does not have.
+    /// All packages, after they were built together. Tools have packages that the app does not have.
     static let ofAll = existing(".build/Joist.xcworkspace/xcshareddata/swiftpm/Package.resolved")
 
     static let appManifest = existing("App/Package.swift")

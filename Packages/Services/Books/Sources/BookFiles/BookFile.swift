@@ -1,7 +1,7 @@
 import Books
 import Foundation
 
-/// Opens the files of books: EPUB 2, EPUB 3 and plain text. The README says what is read and what is refused.
+/// Opens the files of books: EPUB 2, EPUB 3 and plain text. The README lists the supported and the refused content.
 public enum BookFile {
     /// Opens a file. Its content decides on the format, not its name. The call blocks the thread.
     public static func open(url: URL) throws(BookFileError) -> any OpenedBook { try open(url: url, limits: .standard) }

@@ -8,7 +8,7 @@ public enum BookFileError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownFormat
     /// The file has a format that cannot be read.
     case otherFormat(OtherFormat)
-    /// Something in the file is broken or missing. What it is goes after "The book is damaged: ".
+    /// Something in the file is broken or missing. The reason follows "The book is damaged: ".
     case damaged(String)
     /// A part of the book is in an encoding that is not known. The text names the part.
     case undecodable(String)

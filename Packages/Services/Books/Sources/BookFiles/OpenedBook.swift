@@ -1,6 +1,6 @@
 import Books
 
-/// A book whose file is open. Nothing is unpacked before it is asked for.
+/// A book whose file is open. Chapters are unpacked on demand.
 ///
 /// All methods can be called on any thread. They block it while they read.
 public protocol OpenedBook: Sendable {

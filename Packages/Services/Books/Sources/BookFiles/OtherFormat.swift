@@ -6,7 +6,7 @@ public enum OtherFormat: Equatable, Sendable, CaseIterable {
     /// The licence to download a book that is protected by Readium LCP, with the extension `lcpl`.
     case readiumLicence
 
-    /// The number of bytes from which the format is told.
+    /// The number of bytes that decide the format.
     package static let headLength = 4_096
 
     /// Recognizes a format.

@@ -4,7 +4,7 @@ import Foundation
 /// Packs the content of an entry with zlib.
 struct Deflater {
     private let content: ZipWriter.Content
-    /// The number of bytes that are compressed at once, so that repeated bytes cost no memory.
+    /// The number of bytes that are compressed at once, so that repeated bytes take no memory.
     private static let part = 1 << 16
 
     init(_ content: ZipWriter.Content) { self.content = content }

@@ -1,6 +1,11 @@
 import Foundation
 
 /// Writes EPUB books. The same book gives the same bytes.
+///
+/// ```swift
+/// let data = EPUBWriter.tale.data(changing: "EPUB/nav.xhtml") { $0.content = .bytes(Data("<nav".utf8)) }
+/// #expect(try open(data).contents.entries.map(\.title) == ["Chapter 1", "Chapter 2"])
+/// ```
 public struct EPUBWriter: Sendable {
     /// The version of EPUB, which decides on the form of the table of contents.
     public enum Version: Sendable {

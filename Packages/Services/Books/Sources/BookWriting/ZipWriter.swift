@@ -1,6 +1,12 @@
 import Foundation
 
 /// Writes zip archives, including ones that lie about their content. The same entries give the same bytes.
+///
+/// ```swift
+/// let double = ZipWriter.Entry(chapter, "<p>Another text</p>")
+/// #expect(
+///     try refusal(ZipWriter(tale.entries + [double]).data()) == .damaged("it has two files '\(chapter)'"))
+/// ```
 public struct ZipWriter: Sendable {
     /// A file in the archive.
     public struct Entry: Sendable {

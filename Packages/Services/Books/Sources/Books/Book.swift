@@ -1,4 +1,11 @@
 /// A book as a catalogue describes it.
+///
+/// ```swift
+/// _ = try await store().book("opds-1")
+/// let other = try FakeLibrary(books: [Book(id: "opds-1", title: "Another Sea", access: .open)])
+/// #expect(try await store(other.endpoints).book("opds-1").title == "Another Sea")
+/// #expect(try await store().book("opds-1").title == "The Sea")
+/// ```
 public struct Book: Equatable, Sendable, Identifiable {
     /// Names a book in all sources, such as `gutendex-1342`: the id of the source, `-`, and a name that the source
     /// knows the book by. It has letters, digits, `-`, `.` and `_` only, so it fits into a link and a file name. A book
@@ -14,6 +21,14 @@ public struct Book: Equatable, Sendable, Identifiable {
     /// BCP 47 tags, such as `en`.
     public var languages: [String]
     /// Plain text, with paragraphs apart by blank lines; `nil` if the source has none.
+    ///
+    /// ```swift
+    /// let text = "<!-- <!DOCTYPE a> --><content type='text'><![CDATA[<!DOCTYPE html><!ENTITY>]]></content>"
+    /// #expect(
+    ///     try decode("<feed><entry><title>T</title>\(text)</entry></feed>").books.map(\.summary) == [
+    ///         "<!DOCTYPE html><!ENTITY>"
+    ///     ])
+    /// ```
     public var summary: String?
     /// The subjects that the source files the book under.
     public var subjects: [String]
@@ -38,11 +53,12 @@ public struct Book: Equatable, Sendable, Identifiable {
     public enum Access: Equatable, Sendable {
         /// It can be downloaded by everybody.
         case open
-        /// It has to be paid for. The prices are those of the payment service.
+        /// It has to be paid for. The prices come from the payment service.
         case paid
         /// The catalogue tells it only in the details of the book.
         case unknown
-        /// It cannot be had here. The reason is a sentence for users, such as that it can only be borrowed.
+        /// The book cannot be downloaded here. The reason is a sentence for users, such as that it can only be
+        /// borrowed.
         case unavailable(String)
     }
 }
@@ -57,6 +73,15 @@ public struct BookPage: Equatable, Sendable {
     /// The books of the page, in the order of the source.
     public var books: [Book]
     /// The name of the next page; `nil` on the last one.
+    ///
+    /// ```swift
+    /// let page = try decode(
+    ///     """
+    ///     <feed xmlns:o="http://a9.com/-/spec/opensearch/1.1/"><o:totalResults> 18 </o:totalResults>
+    ///     <link rel="next" href="page2.xml"/></feed>
+    ///     """)
+    /// #expect(page.next?.text == "http://x.test/catalog/page2.xml" && page.total == 18 && page.books.isEmpty)
+    /// ```
     public var next: Cursor?
     /// The number of books on all pages; `nil` if the source does not say.
     public var total: Int?
@@ -68,7 +93,7 @@ public struct BookPage: Equatable, Sendable {
         self.total = total
     }
 
-    /// The name of a page. Only the source knows what is in it.
+    /// The name of a page. Only the source knows its content.
     public struct Cursor: Hashable, Sendable {
         /// The text of the source.
         public let text: String

@@ -1,6 +1,16 @@
 /// The text of a chapter.
+///
+/// ```swift
+/// for block in try await books.chapter(0, of: book.id).blocks { print(block.text) }
+/// ```
 public struct BookChapter: Equatable, Sendable {
     /// The blocks, in order.
+    ///
+    /// ```swift
+    /// let words = Array(String(repeating: "The walls of the house were white. ", count: 20).utf8)
+    /// let text = try open(Data(words + Array("Its fa".utf8) + [0xe7] + Array("ade was not.".utf8)), as: "a.txt")
+    /// #expect(try text.chapter(0).blocks.last?.text.hasSuffix("Its façade was not.") == true)
+    /// ```
     public var blocks: [Block]
 
     /// Creates a chapter.

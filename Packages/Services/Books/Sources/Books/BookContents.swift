@@ -1,4 +1,13 @@
 /// The title, the authors and the table of contents of a book.
+///
+/// ```swift
+/// let book = try open(Data("Call me Ishmael.".utf8), as: "Moby Dick.txt")
+/// #expect(
+///     book.contents
+///         == BookContents(
+///             title: "Moby Dick", authors: [], language: nil, chapterCount: 1,
+///             entries: [.init(title: "Moby Dick", level: 0, position: BookPosition())]))
+/// ```
 public struct BookContents: Equatable, Sendable {
     /// The title of the book.
     public var title: String
@@ -24,9 +33,18 @@ public struct BookContents: Equatable, Sendable {
     public struct Entry: Equatable, Sendable {
         /// The title, on one line.
         public var title: String
-        /// 0 for a part or chapter, 1 for what is below it, and so on.
+        /// 0 for a part or chapter, 1 for the level below, and so on.
         public var level: Int
         /// The place that the line leads to.
+        ///
+        /// ```swift
+        /// let book = try open(
+        ///     Data("CHAPTER I\n\nA lark\nsings.\n\nCHAPTER II\n\nThe LARK SINGS again.".utf8), as: "a.txt")
+        /// #expect(
+        ///     try book.find("lark sings", limit: 9).map(\.position) == [
+        ///         BookPosition(block: 1, character: 2), BookPosition(chapter: 1, block: 1, character: 4),
+        ///     ])
+        /// ```
         public var position: BookPosition
 
         /// Creates a line.

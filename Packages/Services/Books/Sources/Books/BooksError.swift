@@ -1,4 +1,10 @@
 /// The reason why something about books failed. The description is a sentence for users.
+///
+/// ```swift
+/// await #expect(throws: BooksError.notPaid(title: "Winter Maps")) {
+///     try await store(pass: { _ in "a forged one" }).download("opds2-maps")
+/// }
+/// ```
 public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No source of this run has this id.
     case unknownSource(String)
@@ -12,7 +18,7 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
     case notAvailable(String)
     /// The source cannot be reached or sends an invalid response.
     case unavailable(String)
-    /// The file is no book that can be read: damaged, encrypted, too large or hostile. Nothing of it was kept.
+    /// The file is no book that can be read: damaged, encrypted, too large or hostile. No file was kept.
     case unreadable(String)
     /// The file on the shelf is something else, such as `a web page`, in place of the catalogue's book.
     case otherContent(Book.ID, title: String, content: String)

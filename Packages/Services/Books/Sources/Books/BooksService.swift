@@ -4,11 +4,22 @@ import ROSS
 /// Books: catalogues that are searched, a shelf of books on this machine, and their text.
 ///
 /// All methods throw ``BooksError``, and `CancellationError` if the task was cancelled.
+///
+/// ```swift
+/// let page = try await books.search(words, in: nil, page: nil)
+/// guard let book = page.books.first(where: { $0.access == .open }) else { return }
+/// try await books.download(book.id) { print($0.received, "of", $0.total ?? 0, "bytes") }
+/// ```
 public protocol BooksService: Service {
     /// The sources of this run. The first one is used where none is named.
     func sources() async -> [BookSource]
 
     /// Searches a source.
+    ///
+    /// ```swift
+    /// let page = try await books.search(words, in: nil, page: nil)
+    /// guard let book = page.books.first(where: { $0.access == .open }) else { return }
+    /// ```
     ///
     /// - Parameters:
     ///   - words: What to look for; empty for the books that the source shows first.
@@ -25,7 +36,7 @@ public protocol BooksService: Service {
     /// Downloads a book to the shelf. A download that was broken off goes on where it stopped. A book that is on the
     /// shelf is not downloaded again.
     ///
-    /// - Parameter progress: Called with what has come, on any thread.
+    /// - Parameter progress: Called with the received bytes, on any thread.
     /// - Throws: ``BooksError/notPaid(title:)``, ``BooksError/notAvailable(_:)``, ``BooksError/unreadable(_:)``.
     @discardableResult
     func download(_ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void) async throws -> ShelfBook
@@ -43,13 +54,17 @@ public protocol BooksService: Service {
     /// - Throws: ``BooksError/notOnShelf(_:)``.
     func remove(_ id: Book.ID) async throws
 
-    /// Deletes some of the books that had to be paid for, with their positions and what is left of their downloads. It
-    /// asks no server.
+    /// Deletes some of the paid books, with their positions and their partial downloads. It asks no server.
     ///
     /// - Parameter isMeant: Whether a book is deleted. An error ends the call.
     func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws
 
     /// The chapters of a book on the shelf.
+    ///
+    /// ```swift
+    /// let contents = try await books.contents(of: book.id)
+    /// print(contents.title, "has", contents.chapterCount, "chapters")
+    /// ```
     ///
     /// - Throws: ``BooksError/notOnShelf(_:)``, ``BooksError/unreadable(_:)``.
     func contents(of id: Book.ID) async throws -> BookContents
@@ -66,6 +81,10 @@ public protocol BooksService: Service {
     func find(_ words: String, in id: Book.ID) async throws -> [BookMatch]
 
     /// Keeps where the user stopped reading. It is on the disk when this returns.
+    ///
+    /// ```swift
+    /// try await books.keep(BookPosition(chapter: 0, block: 1), progress: 0.5, in: book.id)
+    /// ```
     ///
     /// - Parameter progress: The part that was read, 0 to 1. Only the caller knows where a page ends.
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws

@@ -30,8 +30,16 @@ public struct ShelfBook: Equatable, Sendable, Identifiable {
     public var position: BookPosition?
     /// The part that was read, 0 to 1; `nil` if the book was not opened yet.
     public var progress: Double?
-    /// What the file is in place of the book, such as `a web page`; `nil` if it is the book. Such a file is replaced by
-    /// the next download.
+    /// The kind of a file that is not the book, such as `a web page`; `nil` if it is the book. Such a file is replaced
+    /// by the next download.
+    ///
+    /// ```swift
+    /// promise("text/plain")
+    /// library.state.withLock { $0.answers["/files/opds2-1"] = ("text/plain", "A wave.") }
+    /// _ = try await store().download("opds2-1")
+    /// #expect(try await store().shelf().map(\.mismatch) == [nil])
+    /// #expect(try await store().chapter(0, of: "opds2-1").blocks.map(\.text) == ["A wave."])
+    /// ```
     public var mismatch: String?
 
     /// Creates a book of the shelf.
@@ -85,7 +93,7 @@ public struct BookPosition: Hashable, Sendable, Comparable {
 
 /// The received part of a download.
 public struct DownloadProgress: Equatable, Sendable {
-    /// In bytes, with those of an earlier try.
+    /// In bytes, including an earlier attempt's.
     public var received: Int64
     /// In bytes; `nil` if the server does not say.
     public var total: Int64?

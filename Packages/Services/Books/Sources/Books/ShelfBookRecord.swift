@@ -18,7 +18,7 @@ public struct ShelfBookRecord: Encodable, Equatable, Sendable, Identifiable {
     public let position: BookPosition?
     /// The part that was read, 0 to 1; `nil` if the book was not opened yet.
     public let progress: Double?
-    /// What the file is in place of the book, such as `a web page`; `nil` if it is the book.
+    /// The kind of a file that is not the book, such as `a web page`; `nil` if it is the book.
     public let mismatch: String?
 
     /// Creates the record of a book on the shelf.

@@ -63,7 +63,7 @@ extension BooksStore {
         var head = HTTPRequest(url: link.address, headerFields: [.userAgent: userAgent])
         if link.kind == .buy {
             guard let pass = await pass(cached.id) else { throw BooksError.notPaid(title: cached.entry.title) }
-            // Nobody but the catalogue learns the pass, wherever its entry leads to.
+            // Only the catalogue receives the pass, wherever its entry links to.
             if WebAddress.haveSameOrigin(link.address, cached.catalogue) {
                 head.headerFields[.authorization] = "Bearer \(pass)"
             }

@@ -58,7 +58,7 @@ extension BooksStore {
         guard let book = try await owned(id) else { throw BooksError.notOnShelf(id) }
         // A book that was removed and added again has another file.
         if let opened, opened.book.id == id, opened.book.added == book.added { return (book, opened.content) }
-        // A book of the user's own cannot be downloaded again. The error of its file says what it is.
+        // A book of the user's own cannot be downloaded again. The error of its file names the reason.
         if let mismatch = book.mismatch, !book.isOwn {
             throw BooksError.otherContent(id, title: book.title, content: mismatch)
         }

@@ -46,7 +46,7 @@ extension BooksStore {
         return try await compared(book)
     }
 
-    /// The book, with a note of what its file has in place of it. A missing file is reported when it is opened.
+    /// The book, with a note if its file is not the book. A missing file is reported when it is opened.
     private func compared(_ book: ShelfBook) async throws -> ShelfBook {
         var format = book.format
         // An earlier version accepted any text for a book that its catalogue has as EPUB only.

@@ -7,6 +7,13 @@ import ROSS
 import Storage
 
 /// Catalogues over HTTP, and a shelf of files with a database beside them.
+///
+/// ```swift
+/// let books: any BooksService = BooksStore(
+///     open: { try .open(at: database, migrations: BooksStore.migrations) },
+///     exists: { FileManager.default.fileExists(atPath: database.path) }, folder: folder, transport: transport,
+///     sources: sources)
+/// ```
 public actor BooksStore: BooksService {
     let store: LazyStore
     let exists: @Sendable () -> Bool

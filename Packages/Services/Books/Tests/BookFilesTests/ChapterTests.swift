@@ -66,8 +66,9 @@ struct ChapterTests {
         ("<td>a</td><td/><td>c</td>", ["a | | c"]), ("<td><p>a</p><p>b</p></td><td>c</td>", ["a", "b | c"]),
         ("<td/><td/>", []), ("<th>a</th><td/></tr></table>b", ["a", "b"]),
     ])
-    func `a row has its empty cells, and paragraphs in a cell stand beside the next cell`(row: String, lines: [String])
-    {
+    func `a row keeps its empty cells, and a second paragraph of a cell shares a line with the next cell`(
+        row: String, lines: [String]
+    ) {
         #expect(texts("<table><tr>\(row)</tr></table>") == lines)
     }
 
@@ -181,7 +182,7 @@ struct ChapterTests {
         #expect(texts(html) == expected)
     }
 
-    @Test func `the deepest nesting costs nothing`() {
+    @Test func `extreme nesting is parsed without a crash`() {
         let depth = 100_000
         let html = String(repeating: "<div><ul><li><i>", count: depth) + "x"
         #expect(blocks(html) == [.init(.item(level: 15, marker: "•"), [.init("x", isEmphasized: true)])])

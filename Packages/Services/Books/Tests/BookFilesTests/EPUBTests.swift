@@ -29,7 +29,7 @@ struct EPUBTests {
         #expect(throws: BookFileError.noChapter(-1)) { try book.chapter(-1) }
     }
 
-    @Test func `links lead to places in the book, or are addresses`() throws {
+    @Test func `links are resolved to places in the book or to addresses`() throws {
         let first = """
             <p>See <a href="chapter-2.xhtml#n">the note</a>, <a href="#end">the end</a>,
             <a href="../EPUB/chapter%2d2.xhtml">chapter two</a>, <a href="https://example.org/?a=1&amp;b=2">the web</a>,
@@ -72,7 +72,7 @@ struct EPUBTests {
         #expect(try open(data).contents.entries.map(\.title) == ["Chapter 1", "Chapter 2"])
     }
 
-    @Test func `chapters outside of the order of reading come last, and can be linked to`() throws {
+    @Test func `chapters outside of the reading order are last, and can be linked to`() throws {
         let package = """
             <package><metadata><title>T</title></metadata><manifest>
             <item id="n" href="notes.xhtml" media-type="application/xhtml+xml"/>

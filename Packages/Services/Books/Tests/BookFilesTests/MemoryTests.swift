@@ -87,7 +87,7 @@ struct MemoryTests {
     ]
 
     @Test(arguments: feeds.prefix(fileCount))
-    func `no feed of Atom costs more than 64 MiB, and none of more than 4 MiB is read`(name: String, element: String)
+    func `parsing an Atom feed takes at most 64 MiB, and at most 4 MiB are read`(name: String, element: String)
         async throws
     {
         let folder = try BookFolder()
@@ -116,7 +116,7 @@ struct MemoryTests {
             ZipWriter([.init("META-INF/container.xml", pointer), .init("a/b.opf", .bytes(data), isDeflated: false)])
                 .data()
         }
-        // Those that cost most come first.
+        // The most expensive ones come first.
         let files: [(name: String, data: () -> Data)] = [
             (
                 "items of the package",

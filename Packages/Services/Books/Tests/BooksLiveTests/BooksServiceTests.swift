@@ -30,7 +30,7 @@ struct BooksServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `the source that the user chooses comes first, and is searched if none is named`(
+    func `the user's source is listed first, and is searched by default`(
         implementation: Implementation
     ) async throws {
         try await implementation.withService { fixture async throws in

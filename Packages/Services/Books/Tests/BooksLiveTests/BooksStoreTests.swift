@@ -65,14 +65,14 @@ struct BooksStoreTests {
         #expect(counter.elements.count <= 1)
     }
 
-    @Test func `a book of one server is not taken for that of another one`() async throws {
+    @Test func `books of two servers with the same id are distinct`() async throws {
         _ = try await store().book("opds-1")
         let other = try FakeLibrary(books: [Book(id: "opds-1", title: "Another Sea", access: .open)])
         #expect(try await store(other.endpoints).book("opds-1").title == "Another Sea")
         #expect(try await store().book("opds-1").title == "The Sea")
     }
 
-    @Test func `details are asked for where the catalogue has them`() async throws {
+    @Test func `details are requested from catalogues that have them`() async throws {
         let entry = """
             <entry xmlns="http://www.w3.org/2005/Atom"><id>urn:x:1</id><title>The Sea</title><summary>Short…</summary>
             <link rel="alternate" type="application/atom+xml;type=entry;profile=opds-catalog" href="/full.xml"/></entry>
@@ -92,7 +92,7 @@ struct BooksStoreTests {
         #expect(try await store().book(book.id).summary == "The whole story.")
     }
 
-    @Test func `a search that finds only feeds lists them as books, and follows one for its file`() async throws {
+    @Test func `a search that finds only feeds lists them as books, and follows a feed to its file`() async throws {
         func entry(_ id: Int, _ title: String, _ link: String) -> String {
             "<entry><id>urn:\(id)</id><title>\(title)</title>\(link)</entry>"
         }
@@ -121,7 +121,7 @@ struct BooksStoreTests {
         #expect(try await store.book(found[0].id).access == .open)
         #expect(try await store.download(found[0].id).title == "Pride")
         #expect(try await store.book(found[1].id).access == .paid)
-        // A feed of several books is none.
+        // A feed of several books is no single book.
         #expect(try await store.book(found[2].id).access == .unknown)
         await #expect(throws: BooksError.notAvailable("'All' cannot be downloaded.")) {
             try await store.download(found[2].id)
@@ -139,7 +139,7 @@ struct BooksStoreTests {
     }
 
     @Test(arguments: ["gutendex/books", "opds", "opds2"])
-    func `an address is a source, whose kind its answer tells`(path: String) async throws {
+    func `an address is a source, and its response tells the kind`(path: String) async throws {
         let address = library.url("/\(path)").absoluteString
         let first = try await store().search("sea", in: address)
         #expect(first.books.map(\.title) == ["The Sea", "Sea Songs"] && first.next != nil)
@@ -251,7 +251,7 @@ struct BooksStoreTests {
         #expect(await signals.next() != nil)
     }
 
-    @Test func `with a damaged database the shelf says so, and books can still be searched`() async throws {
+    @Test func `with a damaged database the shelf reports the damage, and searching still works`() async throws {
         try Data("garbage".utf8).write(to: folder.database)
         #expect(try await store().search("sea", in: "opds").books.count == 2)
         await #expect {

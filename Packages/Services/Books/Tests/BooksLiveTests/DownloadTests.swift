@@ -123,7 +123,7 @@ struct DownloadTests {
         ("text/plain", "application/json", "{\"error\": 1}", "promised plain text, but a JSON document came."),
         ("text/plain", "application/x-book", "A wave.", "something else (application/x-book) came."),
     ])
-    func `a download in another format than was promised is refused with what came, and can be tried again`(
+    func `a download in an unexpected format is refused with the received format, and can be retried`(
         promised: String, type: String, body: String, reason: String
     ) async throws {
         promise(promised)
@@ -154,7 +154,7 @@ struct DownloadTests {
         ("txt", "text", page, "a web page"), ("txt", "text", "Sign in to read on.", "something else"),
         ("epub", "epub", page, "a web page"),
     ])
-    func `a shelf that holds something else in place of a book says so, and a download replaces it`(
+    func `a damaged file on the shelf is reported, and a download replaces it`(
         suffix: String, format: String, content: String, mismatch: String
     ) async throws {
         promise("application/epub+zip")

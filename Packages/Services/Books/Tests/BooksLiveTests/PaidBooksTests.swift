@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of paid books when the account that has paid for them leaves.
+/// The paid books after their account signs out.
 struct PaidBooksTests {
     @Test(arguments: Implementation.allCases)
     func `chosen paid books are removed, also offline, and all other books stay`(

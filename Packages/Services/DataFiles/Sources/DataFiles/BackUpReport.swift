@@ -2,7 +2,7 @@
 public struct BackUpReport: Sendable {
     /// Whether there were any data.
     public let hasData: Bool
-    /// Whether the vault exists and was not copied, as nobody has named it.
+    /// Whether the vault exists and was not copied because the command did not name it.
     public package(set) var leavesOutVault = false
     public package(set) var copies: [DataFileCopy] = []
     public package(set) var failures: [any Error] = []

@@ -1,6 +1,12 @@
 import Foundation
 
 /// The reason why a backup, a restore or a repair of data files fails. Descriptions are sentences for users.
+///
+/// ```swift
+/// await #expect(throws: DataFileError.repeated(.todo)) {
+///     try await service.check(RestoreOrder(files: files("todo", "todo-2")))
+/// }
+/// ```
 public enum DataFileError: Error, Equatable, CustomStringConvertible {
     case missing(String)
     case noBackup(String)

@@ -4,8 +4,20 @@ import ROSS
 ///
 /// It works on files that their services cannot use: a file may be damaged, newer than this version, or in the wrong place.
 /// No service may have a file open that is restored or repaired.
+///
+/// ```swift
+/// print(try await service.backUp([], to: nil).copies.map(\.file))
+/// let backups = try await service.check(RestoreOrder(files: [file]))
+/// for restored in try await service.restore(backups) {
+///     print(restored.name, "is restored. Before:", restored.kept ?? "nothing")
+/// }
+/// ```
 public protocol DataFilesService: Service {
     /// Copies data files. Each copy is complete and checked.
+    ///
+    /// ```swift
+    /// print(try await service.backUp([], to: nil).copies.map(\.file))
+    /// ```
     ///
     /// - Parameters:
     ///   - names: The data; all without names. The vault is never copied.

@@ -10,7 +10,7 @@ public struct RepairOutcome: Sendable {
 
 /// The result of a repair for a data file or the vault, as `--json` prints it. Scripts rely on its keys.
 public struct RepairReport: Encodable, Equatable, Sendable {
-    /// What was saved and lost of a table.
+    /// The saved and lost rows of a table.
     public struct Table: Encodable, Equatable, Sendable {
         public let name: String
         public let saved: Int

@@ -1,4 +1,11 @@
 /// The files from which a user wants to restore data.
+///
+/// ```swift
+/// let backups = try await service.check(RestoreOrder(files: [file]))
+/// for restored in try await service.restore(backups) {
+///     print(restored.name, "is restored. Before:", restored.kept ?? "nothing")
+/// }
+/// ```
 public struct RestoreOrder: Equatable, Sendable {
     /// The paths of the files.
     public let files: [String]
@@ -45,6 +52,11 @@ public struct DataFileBackup: Equatable, Sendable {
 
 extension [DataFileBackup] {
     /// Whether restoring the backups could weaken the lock: the settings have the lock time.
+    ///
+    /// ```swift
+    /// #expect(try await service.check(RestoreOrder(files: files("todo", "settings"))).canWeakenLock)
+    /// #expect(try await !service.check(RestoreOrder(files: files("todo"))).canWeakenLock)
+    /// ```
     public var canWeakenLock: Bool { contains { $0.file == .settings } }
 }
 

@@ -1,6 +1,10 @@
 import DataFiles
 
 /// A service that keeps the names of data files in memory and no contents. Tests use it, and the app with `--in-memory`.
+///
+/// ```swift
+/// try await restore("/b", in: InMemoryDataFilesService(backups: ["/b": .todo]))
+/// ```
 public actor InMemoryDataFilesService: DataFilesService {
     private var data: [DataName]
     private let damaged: Set<DataFile>
@@ -24,6 +28,12 @@ public actor InMemoryDataFilesService: DataFilesService {
     }
 
     /// Makes every call throw this error; `nil` ends that.
+    ///
+    /// ```swift
+    /// struct Failure: Error {}
+    /// await service.fail(with: Failure())
+    /// await #expect(throws: Failure.self) { try await service.repair([]) }
+    /// ```
     public func fail(with error: (any Error)?) { failure = error }
 
     public func backUp(_ names: [DataName], to folder: String?) throws -> BackUpReport {

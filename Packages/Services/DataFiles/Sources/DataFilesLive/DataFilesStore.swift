@@ -4,6 +4,13 @@ import Foundation
 import Storage
 
 /// The data files in a folder.
+///
+/// ```swift
+/// try make(.settings)
+/// let store = DataFilesStore(
+///     folder: folder, migrations: Self.migrations, problem: { file, _ in "\(file.rawValue) is odd." })
+/// #expect(try await store.repair([]).reports.map(\.problem) == [.unreadableValue("settings is odd.")])
+/// ```
 public final class DataFilesStore: DataFilesService {
     private let folder: URL
     private let migrations: @Sendable (DataFile) -> [Migration]

@@ -51,7 +51,7 @@ struct RestoreOrderTests {
         #expect(try await service.restore(backups).map { $0.kept != nil } == [true, false])
     }
 
-    @Test func `the double fails when it is told to`() async {
+    @Test func `the double fails on demand`() async {
         struct Failure: Error {}
         await service.fail(with: Failure())
         await #expect(throws: Failure.self) { try await service.repair([]) }

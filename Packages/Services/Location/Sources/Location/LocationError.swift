@@ -1,4 +1,11 @@
 /// The reason why something about the location failed. The description is a sentence for users.
+///
+/// ```swift
+/// let transport = StubTransport()
+/// let service = LocationStore.sample(at: file, transport, api: nil)
+/// await #expect(throws: LocationError.noServer) { try await service.lookUp() }
+/// #expect(transport.requests.isEmpty)
+/// ```
 public enum LocationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No server of almanac is known to this run.
     case noServer
@@ -9,7 +16,7 @@ public enum LocationError: Error, Equatable, Sendable, CustomStringConvertible {
     case unavailable(String)
     case store(String)
 
-    /// Whether the user has given what is no position. Nothing was changed.
+    /// Whether the user's text is no position. Nothing was changed.
     public var isMistake: Bool {
         switch self {
         case .unreadable, .invalid: true

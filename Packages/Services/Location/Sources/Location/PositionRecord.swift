@@ -1,6 +1,6 @@
 import Foundation
 
-/// A position for machines: what commands print as JSON. Scripts rely on the keys. An unknown name is null.
+/// A position for machines: the JSON of commands. Scripts rely on the keys. An unknown name is null.
 public struct PositionRecord: Encodable, Equatable, Sendable {
     /// Degrees north of the equator.
     public let latitude: Double

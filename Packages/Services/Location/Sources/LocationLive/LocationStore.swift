@@ -5,6 +5,12 @@ import ROSS
 import Storage
 
 /// The user's positions in a database. The server says where this machine is.
+///
+/// ```swift
+/// LocationStore(
+///     open: { try .open(at: dataFile, migrations: LocationStore.migrations) },
+///     exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api)
+/// ```
 public actor LocationStore: LocationService {
     /// The history of this service's tables. The service has a database file of its own.
     public static let migrations = SQLiteKeyValueStore.migrations(of: "location")

@@ -27,7 +27,7 @@ package struct DeviceState: Codable, Equatable, Sendable {
     package var isRegistered = false
     /// In the server's order.
     package var topics: [Topic] = []
-    /// Those that the server gave for these choices; `nil` if it gave none yet.
+    /// The notifications that the server returned for these choices; `nil` before its first response.
     package var notifications: [AppNotification]?
     /// At most one for each topic.
     package var choices: [Choice] = []

@@ -16,7 +16,7 @@ public actor InMemoryNotificationsService: NotificationsService {
     private let signal = Multicast<Void>()
 
     /// - Parameters:
-    ///   - topics: What the server offers. Those that are on were turned on by this device before.
+    ///   - topics: What the server offers. Topics that are on were turned on by this device before.
     ///   - notifications: What the server sends for each topic that is on.
     public init(topics: [NotificationTopic], notifications: [NotificationTopic.ID: [AppNotification]] = [:]) {
         atServer = topics.map { DeviceState.Topic(id: $0.id, title: $0.title, isOn: $0.isOn) }

@@ -5,6 +5,12 @@ import ROSS
 import Storage
 
 /// The user's choices of notifications in a database, and their way to the server.
+///
+/// ```swift
+/// NotificationsStore(
+///     open: { try .open(at: dataFile, migrations: NotificationsStore.migrations) },
+///     exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api)
+/// ```
 public actor NotificationsStore: NotificationsService {
     /// The history of this service's tables. The service has a database file of its own.
     public static let migrations = SQLiteKeyValueStore.migrations(of: "notifications")
@@ -85,7 +91,7 @@ public actor NotificationsStore: NotificationsService {
         }
     }
 
-    /// Sends what the server does not know, and then gets a part of the state from it.
+    /// Sends pending changes, and then gets a part of the state from the server.
     private func load<Part: Equatable & Sendable>(
         _ part: WritableKeyPath<DeviceState, Part> & Sendable, from server: DeviceServer,
         _ ask: @Sendable (UUID) async throws -> Part
@@ -95,7 +101,7 @@ public actor NotificationsStore: NotificationsService {
             guard let device = try await file.state().device else { return }
             do {
                 let answer = try await ask(device)
-                // Writing an equal answer would signal a change to readers, who would read again.
+                // Writing an equal response would signal a change to readers, who would read again.
                 if try await file.state()[keyPath: part] != answer { try await change { $0[keyPath: part] = answer } }
                 return
             } catch DeviceServer.ErrorCode.unknownDevice where attempt == 1 {

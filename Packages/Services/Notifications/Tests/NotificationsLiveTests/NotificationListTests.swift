@@ -4,7 +4,7 @@ import NotificationsLive
 import Storage
 import Testing
 
-/// Notifications in the store. What it shares with the double is in ``NotificationsServiceTests``.
+/// Notifications in the store. ``NotificationsServiceTests`` has the behaviour that it shares with the double.
 struct NotificationListTests {
     private let server = FakeServer()
 
@@ -31,7 +31,7 @@ struct NotificationListTests {
         }
     }
 
-    @Test func `a server that has lost the device gets it again before its notifications are asked for`() async throws {
+    @Test func `a server that lost the device registers it again before sending its notifications`() async throws {
         try await withTemporaryFile { file in
             let service = NotificationsStore.sample(at: file, server)
             try await service.set("book-of-the-month", isOn: true)

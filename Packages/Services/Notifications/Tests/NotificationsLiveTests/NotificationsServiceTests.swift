@@ -4,7 +4,7 @@ import Testing
 
 struct NotificationsServiceTests {
     @Test(arguments: Implementation.allCases)
-    func `the topics are those of the server, in its order`(implementation: Implementation) async throws {
+    func `the topics are the server's, in its order`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             let topics = try await fixture.service.topics()
             #expect(topics.map(\.title) == ["Book of the month", "Events"])
@@ -49,7 +49,7 @@ struct NotificationsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `listing the topics sends what is pending`(implementation: Implementation) async throws {
+    func `listing the topics sends pending choices`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             _ = try await fixture.service.topics()
             await fixture.setReachable(false)
@@ -123,7 +123,7 @@ struct NotificationsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `notifications are those of the topics that are on`(implementation: Implementation) async throws {
+    func `notifications include only enabled topics`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             #expect(try await fixture.service.notifications().isEmpty)
             try await fixture.service.set("events", isOn: true)
@@ -136,7 +136,7 @@ struct NotificationsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `asking for notifications shows no topics that were not asked for`(
+    func `a request for notifications shows no topics that were not requested`(
         implementation: Implementation
     ) async throws {
         try await implementation.withService { fixture async throws in
@@ -147,7 +147,7 @@ struct NotificationsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `asking for notifications sends what is pending`(implementation: Implementation) async throws {
+    func `a request for notifications sends pending choices`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             _ = try await fixture.service.topics()
             await fixture.setReachable(false)

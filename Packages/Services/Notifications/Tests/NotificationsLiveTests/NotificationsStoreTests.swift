@@ -21,7 +21,7 @@ struct NotificationsStoreTests {
         }
     }
 
-    @Test func `the device is registered once, before its choices, which are sent in their order`() async throws {
+    @Test func `the device is registered once, before its choices are sent in order`() async throws {
         try await withTemporaryFile { file in
             let service = NotificationsStore.sample(at: file, server)
             _ = try await service.topics()

@@ -42,7 +42,7 @@ package actor IdleLock {
         if locking == nil, let rest, rest <= .zero {
             locking = Task {
                 await lock()
-                // The time starts again only now: until the app is locked, it counts as late.
+                // The time restarts only now: until the app is locked, it stays exceeded.
                 lastInput = elapsed()
                 locking = nil
             }

@@ -1,4 +1,11 @@
 /// A PIN as it was typed. It is never printed.
+///
+/// ```swift
+/// var dumped = ""
+/// dump(PINDigits.right, to: &dumped)
+/// #expect("\(PINDigits.right)" == "‹PIN›" && String(reflecting: PINDigits.right) == "‹PIN›")
+/// #expect(!dumped.contains("271828"))
+/// ```
 public struct PINDigits: Equatable, Sendable {
     /// The text as it was typed.
     public let text: String

@@ -1,6 +1,15 @@
 /// The reason why something about the PIN failed. The description is a sentence for users, without the PIN.
+///
+/// ```swift
+/// #expect(PINError.mustWait(.milliseconds(58_100)).description == "Too many attempts failed. Wait 59 s.")
+/// #expect(PINError.mustWait(.seconds(61)).description == "Too many attempts failed. Wait 2 min.")
+/// #expect(
+///     PINError.wrong(attemptsLeft: 1, wait: .minutes(60)).description
+///         == "This is not your PIN. 1 attempt is left. Wait 60 min.")
+/// ```
 public enum PINError: Error, Equatable, Sendable {
-    /// The text is no PIN, or not allowed as a new one. The reason says why, and what to do. No attempt was counted.
+    /// The text is no PIN, or not allowed as a new one. The reason for the refusal, and the next step. No attempt was
+    /// counted.
     case refused(String)
     case alreadySet
     case notSet

@@ -9,6 +9,6 @@ extension PINService {
         }
     }
 
-    /// Whether the app is unlocked, or has no PIN. A state that cannot be read counts as locked.
+    /// Whether the app is unlocked, or has no PIN. An unreadable state is treated as locked.
     public func isOpen() async -> Bool { (try? await state().isLocked) == false }
 }

@@ -6,7 +6,7 @@ extension SettingsGroup {
 }
 
 extension Setting where Value == LockTime {
-    /// The time without input after which the app locks. Somebody who finds the app unlocked cannot keep it so.
+    /// The time without input after which the app locks. A stranger who finds the app unlocked cannot keep it so.
     public static var lockTime: Setting<LockTime> {
         Setting(
             "lock-time", label: "Lock after a time without input", key: "l", initial: .fiveMinutes, isProtected: true,

@@ -15,7 +15,7 @@ package enum PINEvent: String, CaseIterable, Sendable {
     case wrong
     /// The PIN was wrong, and no attempt is left.
     case lastWrong
-    /// A PIN that was entered in an earlier process counts for this one.
+    /// A PIN that was entered in an earlier process also unlocks this one.
     case resumed
     /// The user, a time without input or another process has locked. A launch with a PIN locks, too.
     case lock

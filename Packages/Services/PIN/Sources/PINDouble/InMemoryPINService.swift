@@ -2,8 +2,8 @@ import PIN
 import PasscodeRules
 import ROSS
 
-/// A PIN in memory, for previews, tests and `almanac --in-memory`. Its states, attempts, waits and rules for new PINs are
-/// those of the store.
+/// A PIN in memory, for previews, tests and `almanac --in-memory`. It has the same states, attempts, waits and rules
+/// for new PINs as the store.
 public actor InMemoryPINService: PINService {
     private var phase: PINPhase
     private var pin: PINDigits?

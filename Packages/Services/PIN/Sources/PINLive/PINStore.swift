@@ -15,7 +15,7 @@ public actor PINStore: PINService {
     private let terminal: @Sendable () -> LoginSession?
     /// The login session in which the app began; `nil` if its end does not lock the app, or has done so.
     private var session: LoginSession?
-    /// Passes on what other processes do to the vault.
+    /// Signals changes that other processes make to the vault.
     private var watch: Task<Void, Never>?
     private let signal = Multicast<Void>()
 
@@ -142,7 +142,7 @@ public actor PINStore: PINService {
                 try await work(vault)
                 note(step.recorded)
             } catch VaultError.blocked {
-                // Whoever has guessed so often does not go on with an app that was unlocked.
+                // After so many guesses, even an app that was unlocked is locked.
                 await vault.lock()
                 noteStep(from: phase, on: .lastWrong)
                 throw PINError.blocked

@@ -90,7 +90,7 @@ struct IdleTests {
         }
     }
 
-    @Test func `an input that comes while the app is being locked waits until it is locked`() async throws {
+    @Test func `an input that arrives while the app is being locked waits for the lock`() async throws {
         let time = TestTime()
         let idle = IdleLock(clock: time.clock)
         let (locking, log) = (Gate(), Log())

@@ -55,7 +55,7 @@ struct PINServiceTests {
             ("", "digits"), ("27 1828", "digits"), ("secret", "digits"), ("27182", "6 digits or more"),
             ("111111", "easy to guess"), ("123456", "easy to guess"),
         ])
-    func `a PIN that is refused changes nothing, and the reason says what to do`(
+    func `a refused PIN changes nothing, and the reason names the next step`(
         implementation: Implementation, pin: (String, String)
     ) async throws {
         try await implementation.withService { service, _ async throws in
@@ -74,7 +74,7 @@ struct PINServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `text that is not a PIN costs no attempt`(implementation: Implementation) async throws {
+    func `text that is not a PIN uses no attempt`(implementation: Implementation) async throws {
         try await implementation.withLockedService { service, _ async throws in
             let error = await #expect(throws: PINError.self) { try await service.enter(PINDigits("27x")) }
             guard case .refused = error else { Issue.record("\(String(describing: error))"); return }

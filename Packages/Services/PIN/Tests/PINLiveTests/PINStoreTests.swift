@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Vault
 
-/// What the PIN does to a vault on the disk.
+/// The effects of the PIN on a vault on the disk.
 struct PINStoreTests {
     private let time = TestTime()
 
@@ -108,7 +108,7 @@ struct PINStoreTests {
     }
 
     @Test(arguments: [["vault.key"], ["vault.sqlite"]], [nil, Data(), Data("broken".utf8)])
-    func `a vault without a PIN locks nothing, however it is damaged`(files: [String], content: Data?) async throws {
+    func `a damaged vault without a PIN locks nothing`(files: [String], content: Data?) async throws {
         try await withTemporaryFolder { folder async throws in
             let vault = LazyVault.test(at: folder, time)
             try await vault.opened().set(Secret("token"), for: "account.token")
@@ -122,7 +122,7 @@ struct PINStoreTests {
 
     @Test(
         arguments: [["vault.key"], ["vault.sqlite"], ["vault.key", "vault.sqlite"]], [nil, Data(), Data("broken".utf8)])
-    func `no damage to a vault with a PIN opens the app, and the message says what to do`(
+    func `damage to a vault with a PIN never opens the app, and the message names the next step`(
         files: [String], content: Data?
     ) async throws {
         try await withTemporaryFolder { folder async throws in
@@ -142,7 +142,7 @@ struct PINStoreTests {
         }
     }
 
-    @Test func `what another process does to the PIN is signalled within a second`() async throws {
+    @Test func `changes of the PIN by another process are signalled within a second`() async throws {
         try await withTemporaryFolder { folder async throws in
             let (here, elsewhere) = (store(at: folder), store(at: folder))
             var changes = await here.changes().makeAsyncIterator()
@@ -166,7 +166,7 @@ struct PINStoreTests {
         }
     }
 
-    @Test func `the end of the login session locks an app that goes on, once`() async throws {
+    @Test func `the end of the login session locks a running app once`() async throws {
         try await withTemporaryFolder { folder async throws in
             let session = Mutex<LoginSession?>(LoginSession(leader: 4711, start: 90_000))
             let store = PINStore(

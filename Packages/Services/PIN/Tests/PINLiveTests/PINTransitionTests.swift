@@ -12,7 +12,7 @@ struct PINTransitionTests {
         #expect(Set(table.map(\.event)) == Set(PINEvent.allCases))
     }
 
-    @Test func `each step is noted, and nothing that was refused`() async throws {
+    @Test func `each step is recorded, and refused calls are not`() async throws {
         let time = TestTime()
         let steps = Mutex<[String]>([])
         let vault = LazyVault { try await .inMemory(options: .test(time)) }
@@ -41,7 +41,7 @@ struct PINTransitionTests {
     private static let events = PINEvent.allCases.filter { $0 != .resumed }
 
     @Test(arguments: Implementation.allCases, PINPhase.allCases)
-    func `a service does in each phase what the table says, and nothing else`(
+    func `in each phase a service takes exactly the transitions of the table`(
         implementation: Implementation, phase: PINPhase
     ) async throws {
         for event in Self.events {

@@ -11,10 +11,10 @@ final class TestTime: Sendable {
     var vaultTime: VaultTime { vault.withLock { $0 } }
     var sleeperCount: Int { clock.sleeperCount }
 
-    /// Time passes on all clocks. Whoever sleeps long enough wakes up.
+    /// Time passes on all clocks. A sleeper wakes up after its time.
     func advance(by duration: Duration) { advance(by: duration, waking: true) }
 
-    /// The machine sleeps: time passes, but nobody wakes up.
+    /// The machine sleeps: time passes, but no sleeper wakes up.
     func advanceAsleep(by duration: Duration) { advance(by: duration, waking: false) }
 
     /// The user sets the wall clock.

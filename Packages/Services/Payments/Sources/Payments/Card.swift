@@ -7,7 +7,7 @@ public struct Card: Sendable, CustomStringConvertible, CustomDebugStringConverti
     /// The three or four digits for checks.
     package let code: String
 
-    /// Reads what a user has typed. Blanks and hyphens in the number do not count.
+    /// Parses the user's text. Blanks and hyphens in the number do not count.
     ///
     /// - Throws: ``CardError``. The number is checked by the Luhn algorithm of ISO/IEC 7812-1.
     public init(number: String, expiry: String, code: String) throws(CardError) {

@@ -1,6 +1,10 @@
 import Foundation
 
 /// An amount of money.
+///
+/// ```swift
+/// #expect(Money(minorUnits: .max, currency: "BHD").amount == Decimal(string: "9223372036854775.807"))
+/// ```
 public struct Money: Hashable, Sendable {
     /// The amount in the smallest unit of the currency, such as 4900 for 49 kroner.
     public var minorUnits: Int64

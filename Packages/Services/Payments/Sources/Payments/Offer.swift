@@ -23,6 +23,12 @@ public struct Offer: Equatable, Sendable, Identifiable {
     /// The server's name for the offer.
     public var id: String
     /// The product that is paid for.
+    ///
+    /// ```swift
+    /// let order = PaymentOrder(book.product, promotion: "MOON")
+    /// #expect(order.title == nil && order.offer == nil)
+    /// #expect(order.knowing([library, book]).title == "Tides" && order.knowing([library]).title == nil)
+    /// ```
     public var product: Product
     /// The title for display, on one line.
     public var title: String
@@ -32,7 +38,7 @@ public struct Offer: Equatable, Sendable, Identifiable {
     public var price: Money
     /// The price without the promotion; `nil` if there is no promotion.
     public var regularPrice: Money?
-    /// The code of the promotion that counted; `nil` if there is none.
+    /// The code of the applied promotion; `nil` if there is none.
     public var promotion: String?
 
     /// Creates an offer.
@@ -51,7 +57,7 @@ public struct Offer: Equatable, Sendable, Identifiable {
 }
 
 extension [Product] {
-    /// Returns the products, unless there are none and no account was asked for them.
+    /// Returns the products, unless the list is empty and was requested without an account.
     ///
     /// - Throws: ``PaymentsError/signedOut``.
     package func restored(isSignedIn: Bool) throws(PaymentsError) -> [Product] {

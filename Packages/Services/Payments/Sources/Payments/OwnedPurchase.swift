@@ -1,7 +1,7 @@
 import Foundation
 import ROSS
 
-/// A purchase with what only this machine needs to know of it, and the rules for that.
+/// A purchase with its private data on this machine, and the rules for them.
 package struct OwnedPurchase: Sendable {
     package private(set) var purchase: Purchase
     package let payer: UUID
@@ -10,7 +10,7 @@ package struct OwnedPurchase: Sendable {
     package private(set) var sent: Date?
     /// The server's proof of the payment.
     package private(set) var pass: String?
-    /// What has happened to it since it was read.
+    /// The changes since it was read.
     package private(set) var steps: [Transition<PurchaseTransition>] = []
 
     package init(

@@ -1,13 +1,19 @@
-/// What a user wants to pay for, with what is known about it, so that nothing is asked for twice on the way to the checkout.
+/// A product that a user wants to buy, with the known data, so that the checkout does not request them twice.
+///
+/// ```swift
+/// let order = PaymentOrder(book.product, promotion: "MOON")
+/// #expect(order.title == nil && order.offer == nil)
+/// #expect(order.knowing([library, book]).title == "Tides" && order.knowing([library]).title == nil)
+/// ```
 public struct PaymentOrder: Equatable, Sendable {
     public let product: Product
     /// The code of a promotion, which the server may accept or ignore; `nil` if there is none.
     public let promotion: String?
     /// The only offer to pay for, if the user has named one; `nil` if the user chooses among all.
     public let offer: Offer.ID?
-    /// The present offers for the product; `nil` if the server was not asked for them.
+    /// The present offers for the product; `nil` if they were not requested.
     public private(set) var offers: [Offer]?
-    /// The purchases of this machine; `nil` if the service was not asked for them.
+    /// The purchases of this machine; `nil` if they were not requested.
     public let purchases: [Purchase]?
 
     /// An order of a product, for which the user chooses an offer.
@@ -16,8 +22,8 @@ public struct PaymentOrder: Equatable, Sendable {
         (offer, offers, purchases) = (nil, nil, nil)
     }
 
-    /// An order of exactly one offer, so that nobody pays the full price for a promotion that has ended. A purchase of the
-    /// offer that waits for the bank's code can be confirmed even if the offer has ended.
+    /// An order of exactly one offer, so that a user never pays the full price for a promotion that has ended. A
+    /// purchase of the offer that waits for the bank's code can be confirmed even if the offer has ended.
     ///
     /// - Throws: ``PaymentsError/unknownOffer(_:)``.
     public init(_ id: Offer.ID, offers: [Offer], purchases: [Purchase]) throws(PaymentsError) {

@@ -12,7 +12,7 @@ public enum PaymentsError: Error, Equatable, Sendable, CustomStringConvertible {
     case priceChanged(title: String)
     /// The code does not confirm the purchase.
     case wrongCode(triesLeft: Int)
-    /// Nothing was paid without an account, and there is no account that could have paid.
+    /// There is no purchase without an account, and no account that could have paid.
     case signedOut
     /// The server does not accept the account's token, nor a new one. Nothing was charged.
     case sessionEnded

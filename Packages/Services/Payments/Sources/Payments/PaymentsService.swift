@@ -1,14 +1,22 @@
 import Foundation
 import ROSS
 
-/// Payments: offers, purchases and what has been paid for.
+/// Payments: offers, purchases and paid products.
 ///
-/// A purchase is on the disk, with its idempotency key, before the first byte is sent. If the answer is lost, its state
-/// is asked for; it is never paid again. ``PurchaseTransition/table`` has the states of a purchase and their
-/// transitions.
+/// A purchase is on the disk, with its idempotency key, before the first byte is sent. If the response is lost, its
+/// state is queried; the purchase is never sent again. ``PurchaseTransition/table`` has the states of a purchase and
+/// their transitions.
 ///
 /// All methods throw ``PaymentsError``, and `CancellationError` if the task was cancelled. Methods that act for the
 /// account also throw the errors of its token.
+///
+/// ```swift
+/// guard let offer = try await payments.offers(for: .book(book), promotion: nil).first else { return false }
+/// print(offer.title, offer.price.formatted(for: Locale(identifier: "en_GB")))
+/// var purchase = try await payments.purchase(offer, with: card)
+/// if purchase.state == .needsConfirmation { purchase = try await payments.confirm(purchase.id, code: ask()) }
+/// return purchase.state == .confirmed
+/// ```
 public protocol PaymentsService: Service {
     /// The present offers of the server.
     ///
@@ -25,7 +33,7 @@ public protocol PaymentsService: Service {
     /// Pays for an offer, in the name of the account if the user is signed in. Without an account the purchase belongs
     /// to this installation, until ``bind()``.
     ///
-    /// If an earlier purchase of the product, or of the library, has no outcome yet, the server is asked for it first.
+    /// If an earlier purchase of the product, or of the library, has no outcome yet, its outcome is queried first.
     /// Cancelling the task after the purchase was created does not stop it.
     ///
     /// - Returns: The purchase in one of the states confirmed, declined, needs confirmation or unknown.
@@ -36,6 +44,11 @@ public protocol PaymentsService: Service {
     func purchase(_ offer: Offer, with card: Card) async throws -> Purchase
 
     /// Confirms a purchase with the code of the bank. A purchase that has an outcome is returned as it is.
+    ///
+    /// ```swift
+    /// var purchase = try await payments.purchase(offer, with: card)
+    /// if purchase.state == .needsConfirmation { purchase = try await payments.confirm(purchase.id, code: ask()) }
+    /// ```
     ///
     /// - Returns: The purchase in one of the states confirmed, declined, cancelled or unknown. It still needs
     ///   confirmation if the code has not reached the server.
@@ -52,28 +65,28 @@ public protocol PaymentsService: Service {
     ///   nothing was sent.
     func cancel(_ id: Purchase.ID) async throws -> Purchase
 
-    /// The purchases of this machine, newest first. The server is asked for the outcome of those that have none; what
-    /// cannot be asked keeps its state.
+    /// The purchases of this machine, newest first. The outcomes of open purchases are queried; a purchase keeps its
+    /// state if that fails.
     func purchases() async throws -> [Purchase]
 
-    /// Asks the server for all that was paid by this installation and by the account, and keeps it in place of what the
-    /// last call has kept. Purchases that were made here stay paid.
+    /// Requests all products that this installation and the account have paid for, and replaces the result of the last
+    /// call by them. Purchases that were made here stay paid.
     ///
     /// - Returns: The products that are paid.
-    /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/unavailable(_:)``, ``PaymentsError/signedOut`` if there are none
-    ///   and nobody is signed in.
+    /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/unavailable(_:)``, ``PaymentsError/signedOut`` if there
+    ///   are no purchases and the user is signed out.
     func restore() async throws -> [Product]
 
-    /// Makes what was paid without an account part of the account that the user is signed in to. Has no effect without
-    /// an account, or if there is nothing to bind.
+    /// Binds purchases without an account to the account that is signed in. Has no effect without an account, or if
+    /// there is nothing to bind.
     func bind() async throws
 
     /// Whether a product is paid by the account alone, so that it is not paid any more after ``forgetAccount()``. It
     /// asks no server.
     func isPaidByAccount(_ product: Product) async throws -> Bool
 
-    /// Forgets what belongs to the account, with its passes, when the user signs out. It asks no server. What was paid
-    /// without an account, and was not bound, stays paid.
+    /// Forgets what belongs to the account, with its passes, when the user signs out. It asks no server. Purchases
+    /// without an account that were not bound stay paid.
     ///
     /// A purchase of the account that has no outcome yet is kept until it has one. Then it is forgotten, too: the
     /// account has it, and gets it back with ``restore()``.
@@ -82,6 +95,7 @@ public protocol PaymentsService: Service {
     /// A text that proves to the server that a product is paid; `nil` if it is not.
     func pass(for product: Product) async throws -> String?
 
-    /// A signal at each change of what is paid, in this process or another one. It may come without such a change, too.
+    /// A signal at each change of the paid products, in this process or another one. A signal may also arrive without a
+    /// change.
     func changes() async -> Subscription<Void>
 }

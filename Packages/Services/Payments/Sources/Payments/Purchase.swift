@@ -22,7 +22,7 @@ public struct Purchase: Equatable, Sendable, Identifiable {
 
 /// The states of a purchase. ``PurchaseTransition/table`` has the transitions.
 public enum PurchaseState: Hashable, Sendable {
-    /// It is on the disk. Nothing has been sent.
+    /// It is on the disk. No request has been sent.
     case created
     /// The request has been sent, or may have been, if the process ended meanwhile.
     case sent
@@ -33,6 +33,6 @@ public enum PurchaseState: Hashable, Sendable {
     case cancelled
     /// The bank wants the user to confirm with a code that it has sent.
     case needsConfirmation
-    /// The answer was lost. The server is asked for the outcome; the purchase is never paid again.
+    /// The answer was lost. The outcome is queried; the purchase is never sent again.
     case unknown
 }

@@ -1,10 +1,18 @@
 import ROSS
 
 /// The state of a purchase without its data: see ``PurchaseState``.
+///
+/// ```swift
+/// #expect(!PurchaseEvent.allCases.contains { PurchaseTransition.allows($0, in: .confirmed) })
+/// for phase in [PurchasePhase.declined, .cancelled] {
+///     #expect(PurchaseEvent.allCases.filter { PurchaseTransition.allows($0, in: phase) } == [.charged])
+/// }
+/// #expect(PurchasePhase.allCases.filter { !$0.isOpen } == [.confirmed, .declined, .cancelled])
+/// ```
 public enum PurchasePhase: String, CaseIterable, Sendable {
     case created, sent, confirmed, declined, cancelled, needsConfirmation, unknown
 
-    /// Whether the purchase may still be charged for. A product has one such purchase at most.
+    /// Whether the purchase may still be charged for. A product has at most one such purchase.
     public var isOpen: Bool {
         switch self {
         case .created, .sent, .needsConfirmation, .unknown: true
@@ -23,7 +31,7 @@ public enum PurchasePhase: String, CaseIterable, Sendable {
 
 /// To whom a purchase on this machine belongs.
 package enum PurchaseOwner: String, Sendable {
-    /// Nobody was signed in, and it was not bound yet.
+    /// The user was signed out, and the purchase is not bound yet.
     case machine
     /// The account that is signed in.
     case account
@@ -87,7 +95,7 @@ package enum PurchaseTransition: TransitionTable {
         Transition(.unknown, .cancelled, .cancelled),
         Transition(.unknown, .neverCharged, .declined),
 
-        // The server has the last word: a receipt counts whatever was believed before.
+        // The server has the last word: a receipt overrides the stored state.
         Transition(.declined, .charged, .confirmed),
         Transition(.cancelled, .charged, .confirmed),
     ]
@@ -95,6 +103,15 @@ package enum PurchaseTransition: TransitionTable {
 
 extension PurchaseState {
     /// The state without its data.
+    ///
+    /// ```swift
+    /// let table = PurchaseTransition.table
+    /// #expect(Set(table.map { "\($0.phase) \($0.event)" }).count == table.count)
+    /// #expect(table.count == 22)
+    /// #expect(Set(table.map(\.phase)) == Set(PurchasePhase.allCases).subtracting([.confirmed]))
+    /// #expect(Set(table.map(\.next)) == Set(PurchasePhase.allCases).subtracting([.created]))
+    /// #expect(Set(table.map(\.event)) == Set(PurchaseEvent.allCases))
+    /// ```
     public var phase: PurchasePhase {
         switch self {
         case .created: .created

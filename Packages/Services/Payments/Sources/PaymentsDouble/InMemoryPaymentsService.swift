@@ -21,7 +21,7 @@ public actor InMemoryPaymentsService: PaymentsService {
 
     /// - Parameters:
     ///   - paid: Products that this installation has paid for before.
-    ///   - account: The id of the account that is signed in; `nil` if there is none. Its errors are those of the calls.
+    ///   - account: The id of the account that is signed in; `nil` if there is none. The calls throw its errors.
     ///   - now: The present time.
     ///   - exchange: Runs within each request for a payment, to hold it.
     public init(

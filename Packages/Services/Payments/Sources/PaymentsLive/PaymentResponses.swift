@@ -14,7 +14,7 @@ struct ServerPayment: Decodable, Sendable {
     let state: State
     /// The reason why the payment was declined, as a sentence for users.
     let reason: String
-    /// The proof of a confirmed payment; `nil` if there is none that can be used.
+    /// The proof of a confirmed payment; `nil` without a usable one.
     let pass: String?
 
     private enum CodingKeys: CodingKey { case key, state, reason, pass }

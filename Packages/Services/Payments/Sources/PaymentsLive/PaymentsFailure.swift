@@ -46,7 +46,7 @@ extension NetworkError {
         }
     }
 
-    /// The error without the words of the server, which could repeat what was sent.
+    /// The error without the server's words, which could repeat the request.
     fileprivate var withoutBody: NetworkError {
         guard case .status(let code, _, _, let url) = self else { return self }
         return .status(code: code, headers: [:], body: .init(), url: url)

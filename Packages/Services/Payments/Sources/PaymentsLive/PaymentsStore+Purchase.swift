@@ -56,7 +56,7 @@ extension PaymentsStore {
                 throw PaymentsError.wrongCode(triesLeft: triesLeft)
             } catch is PaymentsFailure {
                 try await enter(.answerLost, id)
-                // The server may have said that the bank does not wait any more.
+                // The server may have answered that the bank no longer waits.
                 try await settle { $0.id == id }
                 return try await known(id).purchase
             }
@@ -88,7 +88,7 @@ extension PaymentsStore {
             }
             let refused = try await enter(.refused, purchase.id, reason: reason)
             guard let error = code.error(for: purchase.offer) else { return refused }
-            // Somebody has paid with the same account or payer. The receipt says so, and has the pass.
+            // Another device has paid with the same account or payer. The receipt shows it, and has the pass.
             if code == .alreadyPaid { _ = try? await restore() }
             throw error
         } catch is PaymentsFailure {

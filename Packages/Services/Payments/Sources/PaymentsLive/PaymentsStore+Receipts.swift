@@ -7,7 +7,7 @@ extension PaymentsStore {
         let token = try await token(nil)
         try await settle { _ in true }
         let own = try await read(otherwise: []) { table, database in try table.purchases(in: database) }
-        // Without an account and a purchase there is nobody who could have paid.
+        // Without an account and a purchase there is no possible payer.
         guard token != nil || !own.isEmpty else { throw PaymentsError.signedOut }
         var payer: UUID?
         var ofAccount: [Receipt] = []

@@ -19,7 +19,7 @@ extension PaymentsStore {
             do {
                 try await settle(item, with: client)
             } catch PaymentsFailure.notSent {
-                // The others cannot be asked for, either.
+                // The others cannot be queried, either.
                 return
             } catch is PaymentsFailure {
                 // It keeps its state until the next call.
@@ -27,7 +27,7 @@ extension PaymentsStore {
         }
     }
 
-    /// Enters the state that the server's answer stands for.
+    /// Enters the state of the server's response.
     @discardableResult
     func take(_ payment: ServerPayment) async throws -> Purchase {
         switch payment.state {

@@ -6,6 +6,13 @@ import ROSS
 import Storage
 
 /// Payments at one server, with the purchases of this installation in a database.
+///
+/// ```swift
+/// PaymentsStore(
+///     open: { try .open(at: dataFile, migrations: PaymentsStore.migrations) },
+///     exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api,
+///     token: { _ in nil })
+/// ```
 public actor PaymentsStore: PaymentsService {
     /// The server, as this store uses it.
     struct Server: Sendable {
@@ -29,10 +36,9 @@ public actor PaymentsStore: PaymentsService {
     ///     error, and the next use calls it again.
     ///   - exists: Whether there is a file. Without one nothing was paid, and none is made only to read.
     ///   - api: The address of the server's interface, without its version. Each server has its own purchases and
-    ///     payer. `nil`: nothing is paid, and what needs a server throws ``PaymentsError/noServer``.
-    ///   - token: Returns the token of the account that is signed in, `nil` if there is none; another one than its
-    ///     parameter, which the server has refused. It is asked before anything is sent, and its errors are those of
-    ///     the call.
+    ///     payer. `nil`: no product is paid, and calls that need a server throw ``PaymentsError/noServer``.
+    ///   - token: Returns the token of the account that is signed in, `nil` if there is none; never its parameter, a
+    ///     token that the server has refused. It is called before a request is sent, and the call throws its errors.
     ///   - timeout: The longest time that a request may take.
     ///   - now: Returns the present moment.
     ///   - note: Receives each step of a purchase when it is written.

@@ -64,7 +64,7 @@ struct PurchaseTable: Sendable {
             ])
     }
 
-    /// Writes what has happened to a purchase, or forgets it if it is not to be kept.
+    /// Writes the changes of a purchase, or deletes it if it is not to be kept.
     func update(_ stored: OwnedPurchase, in database: Database) throws {
         for step in stored.steps { note(step.recorded) }
         guard stored.isKept else {
@@ -102,7 +102,7 @@ struct PurchaseTable: Sendable {
         }
     }
 
-    /// The products that were paid here, and those of the receipts.
+    /// The products that were paid here, and the products of the receipts.
     func paid(in database: Database) throws -> [PaidProduct] {
         try database.fetchAll(
             sql: """

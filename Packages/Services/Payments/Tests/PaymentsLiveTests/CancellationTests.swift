@@ -70,7 +70,9 @@ struct CancellationTests {
     // MARK: Lost answers
 
     @Test(arguments: [true, false])
-    func `a cancellation whose answer was lost is asked for, and nothing is paid again`(hasArrived: Bool) async throws {
+    func `a cancellation without a response is queried, and never becomes a second payment`(hasArrived: Bool)
+        async throws
+    {
         let fixture = try StoreFixture(try TemporaryFolder())
         let purchase = try await fixture.buy(with: Sample.asking)
         fixture.server.script("POST payments/KEY/cancellation", .cut)

@@ -68,7 +68,7 @@ struct KillTests {
         #expect(try await fixture.run("buy", "book", Sample.asking, nil) == "needsConfirmation")
         let key = try #require(try await fixture.store().purchases().first).id.uuidString
         #expect(try await fixture.run("cancel", key, "-", point) == nil)
-        // What would charge for a confirmation would cancel here.
+        // A request that would charge for a confirmation cancels here.
         let isCancelled = point.hasCharged
         #expect(
             try await fixture.store().purchases().map(\.state) == [isCancelled ? .cancelled : .needsConfirmation])

@@ -5,8 +5,7 @@ import Testing
 /// The behaviour if the server's answer does not arrive.
 struct LostAnswerTests {
     @Test(arguments: Implementation.allCases)
-    func `a charge whose answer was lost is asked for, and not paid again`(implementation: Implementation) async throws
-    {
+    func `a charge without a response is queried, and not repeated`(implementation: Implementation) async throws {
         let fixture = try implementation.fixture()
         let purchase = try await fixture.buy(with: Sample.lostAfter)
         #expect(purchase.state == .unknown)
@@ -17,7 +16,7 @@ struct LostAnswerTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `another try asks for the outcome of the lost one first`(implementation: Implementation) async throws {
+    func `another attempt first queries the outcome of the lost one`(implementation: Implementation) async throws {
         let fixture = try implementation.fixture()
         let purchase = try await fixture.buy(with: Sample.lostAfter)
         await #expect(throws: PaymentsError.alreadyPaid(title: purchase.offer.title)) { _ = try await fixture.buy() }

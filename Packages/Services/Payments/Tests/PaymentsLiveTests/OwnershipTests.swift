@@ -4,7 +4,7 @@ import Testing
 /// The behaviour of restoring and binding: to whom a payment belongs.
 struct OwnershipTests {
     @Test(arguments: Implementation.allCases)
-    func `what an account has paid is restored on its other machines`(implementation: Implementation) async throws {
+    func `purchases of an account are restored on its other machines`(implementation: Implementation) async throws {
         let fixture = try implementation.fixture()
         fixture.account.signIn("ada")
         _ = try await fixture.buy()
@@ -23,7 +23,7 @@ struct OwnershipTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `what was paid without an account is bound to the account later`(implementation: Implementation) async throws {
+    func `purchases without an account are bound to the account later`(implementation: Implementation) async throws {
         let fixture = try implementation.fixture()
         try await fixture.service.bind()
         _ = try await fixture.buy()
@@ -41,7 +41,7 @@ struct OwnershipTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `what the account has paid elsewhere is not paid again`(implementation: Implementation) async throws {
+    func `purchases from other machines are not charged again`(implementation: Implementation) async throws {
         let fixture = try implementation.fixture()
         fixture.account.signIn("ada")
         let purchase = try await fixture.buy()
@@ -76,7 +76,7 @@ struct OwnershipTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `signing out forgets what belongs to the account, offline too, and the next sign-in gets it back`(
+    func `signing out deletes the account's purchases, even offline, and the next sign-in restores them`(
         implementation: Implementation
     ) async throws {
         let (fixture, mine) = (try implementation.fixture(), Product.book("opds2-emma"))
@@ -112,7 +112,7 @@ struct OwnershipTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `what was paid without an account, and is not bound, outlives signing out`(
+    func `purchases without an account survive signing out until they are bound`(
         implementation: Implementation
     ) async throws {
         let (fixture, mine) = (try implementation.fixture(), Product.book("opds2-emma"))

@@ -40,7 +40,7 @@ struct PaymentsStoreTests {
         await #expect(throws: PaymentsError.noServer) { try await store.restore() }
     }
 
-    @Test func `purchases outlive the process, and a process sees those of another one`() async throws {
+    @Test func `purchases survive the process and are shared between processes`() async throws {
         let (one, two) = (fixture.store(), fixture.store())
         #expect(try await !one.isPaid(Sample.book))
         let purchase = try await two.purchase(fixture.offer(), with: Sample.card())
@@ -122,7 +122,7 @@ struct PaymentsStoreTests {
         }
     }
 
-    @Test func `receipts that come after signing out are not kept`() async throws {
+    @Test func `receipts that arrive after signing out are not kept`() async throws {
         fixture.account.signIn("ada")
         _ = try await fixture.buy()
         let gate = Gate()
@@ -173,7 +173,7 @@ struct PaymentsStoreTests {
         #expect(try await fixture.store().purchases().map(\.state.phase) == [.declined])
     }
 
-    @Test func `a confirmation whose answer was lost is asked for`() async throws {
+    @Test func `a confirmation without a response is queried`() async throws {
         let purchase = try await fixture.buy(with: Sample.asking)
         fixture.server.script("POST payments/KEY/confirmation", .cut)
         #expect(try await fixture.store().confirm(purchase.id, code: "1").state == .needsConfirmation)

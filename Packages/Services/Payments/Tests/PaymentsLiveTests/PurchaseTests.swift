@@ -150,7 +150,7 @@ struct PurchaseTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a purchase that is cancelled goes on to its outcome`(implementation: Implementation) async throws {
+    func `a purchase whose task is cancelled continues to its outcome`(implementation: Implementation) async throws {
         let fixture = try implementation.fixture(holdsPayments: true)
         let offer = try await fixture.offer()
         let buying = Task { try await fixture.service.purchase(offer, with: Sample.card()) }

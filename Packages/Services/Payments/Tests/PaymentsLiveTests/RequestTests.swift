@@ -7,7 +7,7 @@ import PaymentsLive
 import TestSupport
 import Testing
 
-/// What the store sends, and when.
+/// The requests of the store, and their times.
 struct RequestTests {
     @Test func `a purchase is stored as sent before its request leaves`() async throws {
         let folder = try TemporaryFolder()
@@ -103,7 +103,7 @@ struct RequestTests {
         #expect(fixture.transport.requests.count { $0.head.method == .post } == 1)
     }
 
-    @Test func `a request whose token is refused before its time is sent once more with a new one`() async throws {
+    @Test func `a request whose token is refused early is sent once more with a new token`() async throws {
         let server = PaymentsServer()
         let fixture = try StoreFixture(
             try TemporaryFolder(),

@@ -9,7 +9,7 @@ struct StepTests {
 
     init() throws { fixture = try StoreFixture() }
 
-    @Test func `each step of a purchase is noted once`() async throws {
+    @Test func `each step of a purchase is recorded once`() async throws {
         let purchase = try await fixture.buy(with: Sample.asking)
         for _ in 1...2 { _ = try await fixture.store().confirm(purchase.id, code: PaymentsServer.code) }
         _ = try await fixture.store().restore()
@@ -23,7 +23,7 @@ struct StepTests {
             ])
     }
 
-    @Test func `a receipt that changes what was believed is noted as a step`() async throws {
+    @Test func `a receipt that contradicts the stored state is recorded as a step`() async throws {
         _ = try await fixture.buy()
         try await fixture.execute("UPDATE purchase SET state = 'declined'")
         for _ in 1...2 { _ = try await fixture.store().restore() }

@@ -44,7 +44,7 @@ struct UntrustedInputTests {
         await expectUnavailable { _ = try await fixture.store().restore() }
     }
 
-    @Test func `an offer that cannot be read hides no other one`() async throws {
+    @Test func `an unreadable offer does not hide other offers`() async throws {
         let offer = { (id: String, price: String) in
             """
             {"id":"\(id)","title":"T","product":{"kind":"library"},"price":{"minorUnits":\(price),"currency":"NOK"}}
@@ -55,7 +55,7 @@ struct UntrustedInputTests {
         #expect(try await fixture.store().offers(for: nil, promotion: nil).map(\.id) == ["b"])
     }
 
-    @Test func `an offer for another product than the one that was asked for is not listed`() async throws {
+    @Test func `an offer for another product than the requested one is dropped`() async throws {
         let offer = { (id: String, product: String) in
             """
             {"id":"\(id)","title":"T","product":\(product),"price":{"minorUnits":1,"currency":"NOK"}}

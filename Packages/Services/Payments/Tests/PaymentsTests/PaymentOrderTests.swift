@@ -2,7 +2,7 @@ import Foundation
 import Payments
 import Testing
 
-/// What a user wants to pay for.
+/// A product that a user wants to buy.
 struct PaymentOrderTests {
     private let book = Offer(
         id: "book:opds2-tides:MOON", product: .book("opds2-tides"), title: "Tides",

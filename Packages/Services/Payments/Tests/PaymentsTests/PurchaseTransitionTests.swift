@@ -16,7 +16,7 @@ struct PurchaseTransitionTests {
     }
 
     @Test(arguments: PurchaseTransition.table)
-    func `each transition leads where the table says`(transition: Transition<PurchaseTransition>) {
+    func `each transition ends in the phase of the table`(transition: Transition<PurchaseTransition>) {
         #expect((try? PurchaseTransition.step(from: transition.phase, on: transition.event)) == transition)
         var purchase = Purchase.sample(transition.phase)
         let step = purchase.apply(transition.event, reason: "Because.")

@@ -20,8 +20,16 @@ extension Setting where Value == Weekday {
 
 extension Setting where Value == CivilTimeZone {
     /// The time zone that decides which day is today.
+    ///
+    /// ```swift
+    /// var defaults = SettingsChoices()
+    /// defaults[.timeZone] = .machine
+    /// let settings = Settings(defaults: defaults)
+    /// #expect(settings.calendar.timeZone == .machine)
+    /// #expect(Setting.timeZone.text(in: settings) == CivilTimeZone.machine.name)
+    /// ```
     public static var timeZone: Setting<CivilTimeZone> {
-        // The word stands for the default, and is no choice: a user who wants this zone chooses none.
+        // The word names the default, and is no choice: a user who wants this zone removes the choice.
         let machine = "machine"
         return Setting(
             "time-zone", label: "Time zone", key: "z", initial: .gmt, values: [],

@@ -9,7 +9,7 @@ public protocol TodayService: Service {
     /// new day too, if the date differs there.
     func days() async -> Subscription<Void>
 
-    /// Signals about each minute from now on, for what ages on a screen.
+    /// Signals each minute from now on, for ages on a screen.
     func minutes() async -> Subscription<Void>
 
     /// Takes the time zone from a subscription that starts with the present value, in place of an earlier one. Returns

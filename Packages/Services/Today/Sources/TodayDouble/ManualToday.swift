@@ -3,6 +3,15 @@ import ROSS
 import Today
 
 /// A double whose days begin and whose minutes pass on request.
+///
+/// ```swift
+/// let today = ManualToday()
+/// let (days, minutes) = await (today.days(), today.minutes())
+/// today.beginDay()
+/// for await _ in days { break }
+/// today.passMinute()
+/// for await _ in minutes { break }
+/// ```
 public final class ManualToday: TodayService {
     private let daySignal = Multicast<Void>()
     private let minuteSignal = Multicast<Void>()

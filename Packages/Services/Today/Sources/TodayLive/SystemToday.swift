@@ -10,7 +10,7 @@ public actor SystemToday: TodayService {
     private let clock: any Clock<Duration>
     private let daySignal = Multicast<Void>()
     private let minuteSignal = Multicast<Void>()
-    /// `nil` while nobody watches.
+    /// `nil` without subscribers.
     private var today: Day?
     private var watch: Task<Void, Never>?
     private var following: Task<Void, Never>?

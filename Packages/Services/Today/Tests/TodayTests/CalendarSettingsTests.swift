@@ -4,7 +4,7 @@ import Testing
 import Today
 
 struct CalendarSettingsTests {
-    @Test func `without a choice the time zone is that of the machine, and has its name`() {
+    @Test func `without a choice the machine's time zone is used, by its name`() {
         var defaults = SettingsChoices()
         defaults[.timeZone] = .machine
         let settings = Settings(defaults: defaults)

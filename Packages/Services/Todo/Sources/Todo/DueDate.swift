@@ -1,6 +1,13 @@
 import Formatting
 
 /// Parses due dates as people write them.
+///
+/// ```swift
+/// #expect(try DueDate.parse("next week", today: friday, firstWeekday: .sunday).description == "2015-11-08")
+/// let sunday = try #require(Day("2015-11-08"))
+/// #expect(try DueDate.parse("next week", today: sunday, firstWeekday: .sunday).description == "2015-11-15")
+/// #expect(try DueDate.parse("next week", today: sunday, firstWeekday: .monday).description == "2015-11-09")
+/// ```
 public enum DueDate {
     /// Parses a date, in upper or lower case:
     ///

@@ -2,6 +2,12 @@ import Formatting
 import Foundation
 
 /// The present day, and how dates relate to it.
+///
+/// ```swift
+/// let sunday = TodoCalendar(today: try #require(Day("2026-11-29")), firstWeekday: .monday)
+/// #expect(sunday.relation(of: Day("2026-11-30")) == .tomorrow)
+/// #expect(sunday.relation(of: Day("2026-12-01")) == .nextWeek)
+/// ```
 public struct TodoCalendar: Equatable, Sendable {
     /// The present day.
     public let today: Day

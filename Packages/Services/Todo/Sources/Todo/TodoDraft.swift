@@ -4,6 +4,12 @@ import Formatting
 ///
 /// A new task needs a title. An edit changes only the fields that the draft names, so that an edit of other fields at
 /// the same time is kept.
+///
+/// ```swift
+/// #expect(
+///     try TodoDraft(tags: ["Home", "home", "#HOME", "ho\u{AD}me", "house"]).values.tags == ["Home", "house"])
+/// #expect(throws: TodoError.invalid(.tags, "#\u{200B}")) { try TodoDraft(tags: ["#\u{200B}"]) }
+/// ```
 public struct TodoDraft: Equatable, Sendable {
     /// The fields that the draft names, in their order.
     package let fields: [TodoItem.Field]
@@ -76,6 +82,11 @@ public struct TodoDraft: Equatable, Sendable {
     }
 
     /// Splits tags as they are typed: `home #garden, work`.
+    ///
+    /// ```swift
+    /// #expect(try TodoDraft(title: "a", tags: ["#home", "work", "home"]).values.tags == ["home", "work"])
+    /// #expect(TodoDraft.tags(in: " home, #work,,garden ") == ["home", "#work", "garden"])
+    /// ```
     public static func tags(in text: String) -> [String] {
         text.split { $0.isWhitespace || $0 == "," }.map(String.init)
     }

@@ -2,8 +2,16 @@ import Formatting
 import Foundation
 
 /// Tasks that are shown under one heading.
+///
+/// ```swift
+/// #expect(ids(.name) == [[2], [5], [4, 1], [3]])
+/// #expect(
+///     TodoGroup.groups(of: items, by: .name, calendar: calendar).map(\.key) == [
+///         .initial("C"), .initial("E"), .initial("W"), .initial(nil),
+///     ])
+/// ```
 public struct TodoGroup: Equatable, Sendable {
-    /// What the tasks of a group share.
+    /// The common property of a group's tasks.
     public enum Key: Hashable, Sendable {
         /// The relation of the date to today.
         case relation(TodoRelation)
@@ -23,6 +31,14 @@ extension TodoGroup {
     /// Groups tasks. There are no empty groups; the group without a letter or a tag comes last.
     ///
     /// Within a group, tasks are sorted by date, or by title when grouped by name, and then by number.
+    ///
+    /// ```swift
+    /// #expect(ids(.tag) == [[3, 1], [3], [5, 4, 2]])
+    /// #expect(
+    ///     TodoGroup.groups(of: items, by: .tag, calendar: calendar).map(\.key) == [
+    ///         .tag("home"), .tag("post"), .tag(nil),
+    ///     ])
+    /// ```
     ///
     /// - Parameter collation: The order of letters, titles and tags.
     public static func groups(

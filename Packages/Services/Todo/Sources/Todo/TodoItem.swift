@@ -1,6 +1,12 @@
 import Formatting
 
 /// A task.
+///
+/// ```swift
+/// var item = TodoItem(id: 1, title: "Buy milk", due: today, tags: ["home"], isDone: true, unreadable: [.due])
+/// try TodoDraft(title: "Buy tea", due: .some(nil)).apply(to: &item)
+/// #expect(item == TodoItem(id: 1, title: "Buy tea", tags: ["home"], isDone: true))
+/// ```
 public struct TodoItem: Identifiable, Equatable, Sendable {
     /// A number, counted from 1, that no other task has had.
     public typealias ID = Int64
@@ -29,6 +35,15 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
     /// Whether the task is done.
     public var isDone: Bool
     /// The fields that could not be read from the store. They are empty, or as much as could be read.
+    ///
+    /// ```swift
+    /// let item = TodoItem(id: 1, title: "Buy milk", unreadable: [.done])
+    /// let todo = InMemoryTodoService(items: [item], calendar: .sample) { Date(timeIntervalSince1970: 0) }
+    /// #expect(try await todo.items(includingDone: false).isEmpty)
+    /// #expect(try await todo.items(includingDone: true) == [item])
+    /// #expect(try await todo.setDone(false, 1).unreadable.isEmpty)
+    /// #expect(try await todo.items(includingDone: false).count == 1)
+    /// ```
     public var unreadable: Set<Field>
 
     /// Creates a task from its fields, unchecked.

@@ -1,6 +1,15 @@
 import Formatting
 
 /// The tasks that a list asks for.
+///
+/// ```swift
+/// let query = TodoQuery(includesDone: false, lastDay: lastDay)
+/// #expect(query.has(TodoItem(id: 1, title: "a", due: lastDay)))
+/// #expect(query.has(TodoItem(id: 1, title: "a", due: .first)))
+/// #expect(!query.has(TodoItem(id: 1, title: "a", due: lastDay.adding(days: 1))))
+/// #expect(!query.has(TodoItem(id: 1, title: "a")))
+/// #expect(!query.has(TodoItem(id: 1, title: "a", due: lastDay, isDone: true)))
+/// ```
 public struct TodoQuery: Equatable, Sendable {
     /// Whether the list has the tasks that are done too.
     public let includesDone: Bool

@@ -1,6 +1,11 @@
 import Formatting
 
 /// A task on a day, as `almanac todo … --json` and the wire print it. Scripts rely on its keys.
+///
+/// ```swift
+/// let item = TodoItem(id: 1, title: "Buy milk", unreadable: [.done, .title])
+/// #expect(calendar.record(of: item).unreadable == [.title, .done])
+/// ```
 public struct TodoRecord: Identifiable, Equatable, Sendable {
     /// The number by which users and the store know the task.
     public let id: TodoItem.ID

@@ -6,6 +6,15 @@ import ROSS
 /// Each call is one transaction: it changes all tasks that it names, or none. Several processes may use the same tasks
 /// at once. When a call returns, its change is on the disk. Errors are ``TodoError``, or the errors of the store, whose
 /// descriptions are sentences for users.
+///
+/// ```swift
+/// let first = try await service.add(
+///     TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home", "shop"]))
+/// let second = try await service.add(TodoDraft(title: "It's \"quoted\"; DROP TABLE item --"))
+/// #expect(first == TodoItem(id: 1, title: "Buy milk", due: Day("2026-12-24"), tags: ["home", "shop"]))
+/// #expect(try await service.items(includingDone: false) == [first, second])
+/// #expect(try await service.item(2) == second)
+/// ```
 public protocol TodoService: Service {
     /// Returns the tasks that a list asks for, in the order in which they were added.
     func items(_ query: TodoQuery) async throws -> [TodoItem]
@@ -25,10 +34,25 @@ public protocol TodoService: Service {
 
     /// Changes the fields of a task that the draft names, and returns the task as it is now.
     ///
+    /// ```swift
+    /// let item = try await service.add(TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home"]))
+    /// _ = try await service.setDone(true, item.id)
+    /// let edited = try await service.edit(item.id, TodoDraft(title: "Buy oat milk", due: .some(nil), tags: []))
+    /// #expect(edited == TodoItem(id: item.id, title: "Buy oat milk", isDone: true))
+    /// #expect(try await service.item(item.id) == edited)
+    /// ```
+    ///
     /// - Throws: ``TodoError/unknownItems(_:)``.
     func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem
 
     /// Marks tasks as done or as open, and returns them as they are now. Marking a task twice changes nothing.
+    ///
+    /// ```swift
+    /// let item = try await service.add(TodoDraft(title: "Buy milk"))
+    /// #expect(try await service.setDone(true, item.id).isDone)
+    /// #expect(try await service.setDone(true, item.id).isDone)
+    /// #expect(try await service.items(includingDone: false).isEmpty)
+    /// ```
     ///
     /// - Parameter ids: A number that is given twice is used once.
     /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown. No task is changed then.
@@ -40,7 +64,7 @@ public protocol TodoService: Service {
     /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown. No task is deleted then.
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem]
 
-    /// Brings a deleted task back as it was, under its own number. Restoring a task that is there changes nothing.
+    /// Brings a deleted task back as it was, under its own number. Restoring an existing task changes nothing.
     func restore(_ item: TodoItem) async throws
 
     /// The present day, and how dates relate to it.

@@ -4,6 +4,13 @@ import ROSS
 import Todo
 
 /// Tasks in memory, for previews, tests and `almanac --in-memory`.
+///
+/// ```swift
+/// let item = TodoItem(id: 1, title: "Buy milk", unreadable: [.done])
+/// let todo = InMemoryTodoService(items: [item], calendar: .sample) { Date(timeIntervalSince1970: 0) }
+/// #expect(try await todo.items(includingDone: false).isEmpty)
+/// #expect(try await todo.items(includingDone: true) == [item])
+/// ```
 public actor InMemoryTodoService: TodoService {
     private var items: [TodoItem.ID: TodoItem]
     private var lastID: TodoItem.ID

@@ -6,6 +6,11 @@ import Storage
 import Todo
 
 /// The user's tasks in a database.
+///
+/// ```swift
+/// TodoStore(
+///     open: { try .inMemory(migrations: TodoSchema.migrations) }, calendar: .sample, now: now))
+/// ```
 public actor TodoStore: TodoService {
     private let store: LazyStore
     private var civil: CivilCalendar

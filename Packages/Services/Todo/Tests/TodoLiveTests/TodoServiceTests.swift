@@ -151,7 +151,7 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `several tasks are all changed, or none is`(implementation: Implementation) async throws {
+    func `several tasks are changed all or not at all`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             for title in ["a", "b"] { _ = try await service.add(TodoDraft(title: title)) }
             let items = try await service.items(includingDone: true)
@@ -163,7 +163,7 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a deleted task comes back as it was, once`(implementation: Implementation) async throws {
+    func `a deleted task is restored unchanged, once`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             let id = try await service.add(TodoDraft(title: "a", due: Day("2026-12-24"), tags: ["home"])).id
             let item = try await service.setDone(true, id)

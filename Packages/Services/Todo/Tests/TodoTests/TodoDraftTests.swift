@@ -24,7 +24,7 @@ struct TodoDraftTests {
         #expect(throws: TodoError.notUTF8(.tags)) { try TodoDraft(tags: [text]) }
     }
 
-    @Test func `tags that differ in case only are one`() throws {
+    @Test func `tags that differ only in case are the same tag`() throws {
         #expect(
             try TodoDraft(tags: ["Home", "home", "#HOME", "ho\u{AD}me", "house"]).values.tags == ["Home", "house"])
         #expect(throws: TodoError.invalid(.tags, "#\u{200B}")) { try TodoDraft(tags: ["#\u{200B}"]) }
@@ -60,7 +60,7 @@ struct TodoDraftTests {
         #expect(item == TodoItem(id: 1, title: "Buy tea", tags: ["home"], isDone: true))
     }
 
-    @Test func `the draft between two versions of a task names what differs`() throws {
+    @Test func `the draft between two versions of a task has only the changed fields`() throws {
         let old = TodoItem(id: 1, title: "Buy milk", due: today, tags: ["home"], unreadable: [.due, .tags])
         var new = old
         #expect(try TodoDraft(changing: old, to: new).fields.isEmpty)

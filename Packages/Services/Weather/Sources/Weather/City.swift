@@ -1,4 +1,4 @@
-/// A place whose weather can be asked for.
+/// A place with a weather forecast.
 public struct City: Identifiable, Codable, Hashable, Sendable {
     /// The number that the geocoding service has given the city.
     public typealias ID = Int64
@@ -39,6 +39,11 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
     }
 
     /// The name with region and country, which tell cities of one name apart: `Hollywood, Florida, United States`.
+    ///
+    /// ```swift
+    /// #expect(city(region: "Bavaria", country: "Germany").fullName == "Munich, Bavaria, Germany")
+    /// #expect(city(region: "Munich", country: nil).fullName == "Munich")
+    /// ```
     public var fullName: String { Self.fullName(name, region: region, country: country) }
 
     static func fullName(_ name: String, region: String?, country: String?) -> String {
@@ -55,7 +60,7 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
 }
 
 extension [City] {
-    /// Each city once, the largest first and those of unknown size last. Cities of equal size keep their order.
+    /// Each city once, the largest first and unknown sizes last. Cities of equal size keep their order.
     package var distinctBySize: [City] {
         var seen: Set<City.ID> = []
         // Swift's sort keeps the order of equal elements.

@@ -66,7 +66,7 @@ extension City {
         return [code.comparable, Self.otherCodes[code], regionCode?.comparable].compactMap(\.self)
     }
 
-    /// Codes of countries that people write in place of those of ISO 3166-1.
+    /// Common country codes that differ from ISO 3166-1.
     private static let otherCodes = ["GB": "uk", "US": "usa", "AE": "uae", "GR": "el"]
     private static let countryNames = [
         "US": ["united states of america", "america"], "GB": ["great britain", "britain"],

@@ -1,5 +1,4 @@
-/// A city for machines: what commands print as JSON, and what the wire sends. Scripts rely on the keys. An unknown value is
-/// null.
+/// A city for machines: the JSON of commands and of the wire. Scripts rely on the keys. An unknown value is null.
 public struct CityRecord: Codable, Identifiable, Equatable, Sendable {
     /// The number of the city.
     public let id: City.ID

@@ -3,10 +3,18 @@ import Foundation
 
 /// The weather of a city as a provider forecasts it. A value that the provider lacks is `nil`, and days that it lacks
 /// are missing.
+///
+/// ```swift
+/// let forecast = try await weather.forecast(for: city, days: 7)
+/// print(city.fullName, forecast.provider.name, forecast.isStale ? "as of \(forecast.asOf)" : "now")
+/// for hour in forecast.hourly {
+///     print(hour.time, hour.temperature ?? .nan, forecast.units.temperature, hour.condition?.text ?? "")
+/// }
+/// ```
 public struct Forecast: Equatable, Sendable {
-    /// The city whose weather was asked for.
+    /// The city of the forecast.
     public var city: City
-    /// The provider of the forecast. The name says so if the data are made up.
+    /// The provider of the forecast. The name reveals made-up data.
     public var provider: WeatherProvider
     /// When the provider was asked.
     public var asOf: Date
@@ -17,18 +25,30 @@ public struct Forecast: Equatable, Sendable {
     /// The time zone of the city, whose clocks may change within the days of the forecast. It is a zone of one offset
     /// if only the present offset is known, and UTC if nothing is known.
     public var timeZone: TimeZone
-    /// Whether times and days are those of the city. If neither the provider nor the city says its time zone, they are
-    /// those of UTC.
+    /// Whether times and days are the city's. If neither the provider nor the city has a time zone, they are in UTC.
     public var isLocalTime: Bool
     /// Why the provider that the user has chosen did not give this forecast, or why a stale forecast is not the latest.
     public var failure: ProviderFailure?
     /// The weather at ``asOf``; `nil` if the latest that the provider has is hours older.
+    ///
+    /// ```swift
+    /// let forecast = try forecast("42")
+    /// #expect(forecast.current?.humidity == 42 && forecast.current?.windDirection == 42)
+    /// #expect(forecast.hourly.first?.windSpeed == 42 && forecast.daily.first?.minimumTemperature == 42)
+    /// ```
     public var current: CurrentWeather?
     /// Hours in the order of time, from the start of today at the city, or from the present hour, to at least the end
-    /// of tomorrow. Some providers have a step of several hours in place of each hour. Those of a stale forecast may
-    /// end earlier.
+    /// of tomorrow. Some providers have a step of several hours in place of each hour. The hours of a stale forecast
+    /// may end earlier.
     public var hourly: [HourlyWeather]
-    /// Days in the order of time, from today at the city. Those of a stale forecast may be fewer.
+    /// Days in the order of time, from today at the city. A stale forecast may have fewer.
+    ///
+    /// ```swift
+    /// let forecast = try decode(Sample.wttr(), units: .imperial)
+    /// #expect(forecast.current?.temperature == 39 && forecast.current?.windSpeed == 7)
+    /// #expect(forecast.current?.precipitation == 0.01)
+    /// #expect(forecast.daily.first?.maximumTemperature == 45)
+    /// ```
     public var daily: [DailyWeather]
 
     /// Creates a forecast.

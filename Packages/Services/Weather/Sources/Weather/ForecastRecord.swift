@@ -1,14 +1,14 @@
 import Formatting
 import Foundation
 
-/// A forecast for machines: what commands print as JSON, and what the wire sends. Scripts rely on the keys.
+/// A forecast for machines: the JSON of commands and of the wire. Scripts rely on the keys.
 ///
 /// Times are written in ISO 8601, in local time of the city. A value that the provider lacks is null. The provider is written
 /// as its id, made-up data or not.
 public struct ForecastRecord: Encodable, Equatable, Sendable {
-    /// The city whose weather was asked for.
+    /// The city of the forecast.
     public let city: CityRecord
-    /// The provider of the forecast. The name says so if the data are made up.
+    /// The provider of the forecast. The name reveals made-up data.
     public let provider: WeatherProvider
     /// When the provider was asked.
     public let asOf: Date

@@ -1,4 +1,8 @@
 /// The state of the sky: one of the codes of WMO table 4677 that forecasts use.
+///
+/// ```swift
+/// for code in 0...99 { #expect(WeatherCondition(code: code)?.text.isEmpty == false) }
+/// ```
 public struct WeatherCondition: Hashable, Sendable {
     /// 0 to 99.
     public let code: Int

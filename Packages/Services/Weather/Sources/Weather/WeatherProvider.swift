@@ -1,4 +1,10 @@
 /// A service that gives forecasts.
+///
+/// ```swift
+/// let json = #"{"demo": "made-up data", "utc_offset_seconds": 0}"#
+/// let provider = WeatherProvider(id: "open-meteo", name: "Open-Meteo demo (made-up data)")
+/// #expect(try Sample.decode(json).provider == provider)
+/// ```
 public struct WeatherProvider: Identifiable, Hashable, Sendable {
     /// A short name of lower-case letters and hyphens, such as `open-meteo`.
     public typealias ID = String
@@ -20,6 +26,6 @@ extension WeatherProvider {
     package static let metNorway = WeatherProvider(id: "met-norway", name: "MET Norway")
     package static let wttr = WeatherProvider(id: "wttr", name: "wttr.in")
 
-    /// The providers that almanac knows, in the order in which they are asked.
+    /// The providers that almanac knows, in the order in which they are tried.
     public static let known = [openMeteo, metNorway, wttr]
 }

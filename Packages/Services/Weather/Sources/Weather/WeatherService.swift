@@ -4,9 +4,22 @@ import ROSS
 /// The user's cities and their weather.
 ///
 /// Errors are ``WeatherError``, or those of the store behind it, which describe themselves.
+///
+/// ```swift
+/// guard let city = try await weather.search(name).first else { throw WeatherError.noSuchCity(name) }
+/// try await weather.add(city)
+///
+/// let forecast = try await weather.forecast(for: city, days: 7)
+/// print(city.fullName, forecast.provider.name, forecast.isStale ? "as of \(forecast.asOf)" : "now")
+/// ```
 public protocol WeatherService: Service {
     /// Finds cities whose name begins with a text, the largest first. Without a match the array is empty. The name may be
     /// followed by a region and a country, see ``CityQuery``.
+    ///
+    /// ```swift
+    /// guard let city = try await weather.search(name).first else { throw WeatherError.noSuchCity(name) }
+    /// try await weather.add(city)
+    /// ```
     ///
     /// - Throws: ``WeatherError/searchFailed(_:)``; ``WeatherError/noSuchCityThere(_:others:)``; `CancellationError`.
     func search(_ name: String) async throws -> [City]
@@ -26,7 +39,7 @@ public protocol WeatherService: Service {
 
     /// The weather of a city, in the present units.
     ///
-    /// The providers are asked in their order, until one has a usable answer. Answers are cached. If no provider has
+    /// The providers are tried in their order, until one has a usable response. Answers are cached. If no provider has
     /// one, a cached answer that covers the present is returned without its past days, and marked as stale.
     ///
     /// - Parameters:
@@ -35,8 +48,7 @@ public protocol WeatherService: Service {
     ///   ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``; `CancellationError`.
     func forecast(for city: City, days: Int) async throws -> Forecast
 
-    /// The id of the provider that is asked first, as it was given to ``follow(providers:)``; `nil` if none is
-    /// preferred.
+    /// The id of the provider that is tried first, as given to ``follow(providers:)``; `nil` if none is preferred.
     func preferredProvider() async -> WeatherProvider.ID?
 
     /// Signals that the units, the preferred provider or the saved cities may have changed, in this process or another
@@ -47,7 +59,7 @@ public protocol WeatherService: Service {
     /// Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(units: Subscription<UnitSystem>) async
 
-    /// Takes the id of the preferred provider, which is asked first, from a subscription that starts with the present
+    /// Takes the id of the preferred provider, which is tried first, from a subscription that starts with the present
     /// value. It takes the place of an earlier subscription. No provider is preferred if the value is `nil`, or if no
     /// provider has the id. Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(providers: Subscription<WeatherProvider.ID?>) async

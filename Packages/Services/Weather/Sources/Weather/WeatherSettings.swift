@@ -15,7 +15,7 @@ extension Setting where Value == UnitSystem {
 }
 
 extension Setting where Value == WeatherProvider.ID? {
-    /// The provider that is asked first, which may be unknown to this version. `nil` leaves the order to the weather.
+    /// The provider that is tried first; this version may not know it. `nil` leaves the order to the weather.
     public static var weatherProvider: Setting<WeatherProvider.ID?> {
         Setting(
             "provider", label: "Provider", key: "p", initial: nil, values: WeatherProvider.known.map(\.id),

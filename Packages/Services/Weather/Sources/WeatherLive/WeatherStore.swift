@@ -8,9 +8,15 @@ import Weather
 
 /// Loads forecasts from several providers. A database stores the user's cities and caches the providers' answers.
 ///
-/// The providers are asked in the order of a list, a preferred one before the others, until one has a usable answer. A
-/// usable answer is cached as it came. If the database cannot be read or written, a new answer is returned all the
+/// The providers are tried in the order of a list, a preferred one before the others, until one has a usable response.
+/// A usable answer is cached as it came. If the database cannot be read or written, a new answer is returned all the
 /// same, and the failure is logged as a warning.
+///
+/// ```swift
+/// let weather: any WeatherService = WeatherStore(
+///     open: { try .open(at: dataFile, migrations: WeatherStore.migrations) }, transport: transport,
+///     userAgent: "tour/1.0 post@example.org")
+/// ```
 public actor WeatherStore: WeatherService {
     private var units: UnitSystem
     private var preferred: WeatherProvider.ID?
@@ -47,7 +53,7 @@ public actor WeatherStore: WeatherService {
     }
 
     /// - Parameters:
-    ///   - providers: The providers of forecasts, in the order in which they are asked.
+    ///   - providers: The providers of forecasts, in the order in which they are tried.
     ///   - cachedResponses: The largest number of answers that are cached for cities that are not saved. For saved cities
     ///     all answers are cached.
     package init(
@@ -110,7 +116,7 @@ public actor WeatherStore: WeatherService {
 
     public func forecast(for city: City, days: Int) async throws -> Forecast {
         try Forecast.check(days: days, of: city)
-        // Both may change while a provider is asked.
+        // Both may change during a request.
         let (units, providers, preferred) = (units, providersInOrder, preferred)
         var failures: [ProviderFailure] = []
         if let preferred, !sources.contains(where: { $0.identity.id == preferred }) {

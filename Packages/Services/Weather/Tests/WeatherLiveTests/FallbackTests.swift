@@ -9,11 +9,11 @@ struct FallbackTests {
     private static let hosts = ["api.open-meteo.com", "api.met.no", "wttr.in"]
     private let fake = ProviderFake()
 
-    @Test func `the known providers are asked, in their order`() {
+    @Test func `the known providers are tried in their order`() {
         #expect(ForecastProviders.all.map(\.identity) == WeatherProvider.known)
     }
 
-    @Test func `the providers are asked in order, until one answers`() async throws {
+    @Test func `the providers are tried in order until one succeeds`() async throws {
         let fixture = try Fixture(providers: ForecastProviders.all, freshness: .zero, fake.transport)
         for (down, provider) in [(0, "open-meteo"), (1, "met-norway"), (2, "wttr")] {
             fake.goDown(Set(Self.hosts.prefix(down)))
@@ -26,7 +26,7 @@ struct FallbackTests {
             ])
     }
 
-    @Test func `a preferred provider is asked first, and the others in their order`() async throws {
+    @Test func `a preferred provider is tried first, then the others in their order`() async throws {
         let fixture = try Fixture(providers: ForecastProviders.all, freshness: .zero, fake.transport)
         await fixture.weather.follow(providers: Multicast().subscribe(startingWith: "wttr"))
         #expect(try await fixture.forecast().provider.id == "wttr")
@@ -38,13 +38,13 @@ struct FallbackTests {
             ])
     }
 
-    @Test func `after an unusable answer the next provider is asked`() async throws {
+    @Test func `after an unusable response the next provider is tried`() async throws {
         let transport = StubTransport(.json("nan"), .json("Unknown location"), .json(Sample.wttr()))
         let fixture = try Fixture(providers: ForecastProviders.all, transport)
         #expect(try await fixture.forecast().provider.id == "wttr")
     }
 
-    @Test func `after an answer that does not cover the present the next provider is asked`() async throws {
+    @Test func `after a response that does not cover the present, the next provider is tried`() async throws {
         let transport = StubTransport(
             .json(Sample.answer().replacing("2026", with: "2020")),
             .json(Sample.metNorway().replacing("2026", with: "2035")), .json(Sample.wttr()))

@@ -90,7 +90,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `the reason is the server's where it gives one, and the network's otherwise`() async throws {
+    @Test func `the error has the server's reason, or else the network's`() async throws {
         let url = "https://api.open-meteo.com/v1/forecast"
         let fixture = try Fixture(
             StubTransport(
@@ -203,7 +203,7 @@ struct ForecastTests {
         #expect(try await fixture.forecast().current?.temperature == 9)
     }
 
-    @Test func `a stale answer of fewer days is better than none`() async throws {
+    @Test func `if no provider answers, a stale forecast of fewer days is returned`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer(days: 2)), .response(status: .badGateway)))
         _ = try await fixture.forecast(days: 1)
         let stale = try await fixture.forecast(days: 5)
@@ -211,7 +211,7 @@ struct ForecastTests {
         #expect(stale.daily.count == 2)
     }
 
-    @Test func `of several stale answers the one that covers most days is returned`() async throws {
+    @Test func `among stale forecasts the one with the most days is returned`() async throws {
         let fixture = try Fixture(
             StubTransport(
                 .json(Sample.answer(temperature: 1)), .json(Sample.answer(days: 8, temperature: 2)),

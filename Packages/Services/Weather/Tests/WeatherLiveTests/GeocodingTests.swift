@@ -6,7 +6,7 @@ import Weather
 import WeatherLive
 
 struct GeocodingTests {
-    @Test func `cities come the largest first, those of unknown size last`() throws {
+    @Test func `cities are sorted by size, with unknown sizes last`() throws {
         let cities = try decode(
             """
             {"results": [

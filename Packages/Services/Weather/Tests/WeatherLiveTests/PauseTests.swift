@@ -61,7 +61,7 @@ struct PauseTests {
         #expect(try await fixture.forecast().provider.id == "open-meteo")
     }
 
-    @Test func `a pause lasts a day at most, and none after the clock was set back`() async throws {
+    @Test func `a pause lasts at most a day, and ends when the clock is set back`() async throws {
         let fixture = try fixture(
             pause("99999999999"), .json(Sample.metNorway()), .json(Sample.answer()), pause("3600"),
             .json(Sample.metNorway()), .json(Sample.answer()))

@@ -14,7 +14,7 @@ struct RequestTests {
     private static let hourly =
         "hourly=temperature_2m,precipitation_probability,precipitation,weather_code,wind_speed_10m"
 
-    @Test func `a metric forecast is asked with the service's own units`() async throws {
+    @Test func `a metric forecast is requested in the service's own units`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer())))
         _ = try await fixture.forecast(City(id: 1, name: "Null", latitude: 48.13743, longitude: -0.000_01))
         let requests = fixture.transport.requests
@@ -74,7 +74,7 @@ struct RequestTests {
         ),
         (Wttr(), "https://wttr.in/-33.8679,151.2073?format=j1"),
     ])
-    func `providers are asked by coordinates of four decimals, with the program's name`(
+    func `requests have coordinates of four decimals and the program's name`(
         provider: any ForecastProvider, address: String
     ) async throws {
         let fixture = try Fixture(providers: [provider], StubTransport(.failure(.clientClosed)))
@@ -84,7 +84,7 @@ struct RequestTests {
         #expect(fixture.transport.requests.map { $0.head.headerFields[.userAgent] } == [Sample.userAgent])
     }
 
-    @Test func `at least two days are asked, and one is given`() async throws {
+    @Test func `at least two days are requested, and only the wanted day is returned`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer(days: 2))))
         let forecast = try await fixture.forecast(days: 1)
         let query = try #require(fixture.transport.requests.first?.head.url?.query())

@@ -12,7 +12,7 @@ import WeatherLive
 enum Implementation: CaseIterable {
     case store, storeInMemory, double
 
-    /// - Parameter body: Receives the service, and what makes its provider unreachable.
+    /// - Parameter body: Receives the service, and a closure that makes its provider unreachable.
     func withService(
         _ body: (_ service: any WeatherService, _ goOffline: () async -> Void) async throws -> Void
     ) async throws {
@@ -86,7 +86,7 @@ struct WeatherServiceTests {
     }
 
     @Test(arguments: Implementation.allCases, [1, 2, 16])
-    func `a forecast has the days asked for, and the next 24 hours`(
+    func `a forecast has the requested days and the next 24 hours`(
         implementation: Implementation, days: Int
     ) async throws {
         try await implementation.withService { service, _ async throws in

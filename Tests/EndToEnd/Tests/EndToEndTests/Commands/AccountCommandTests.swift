@@ -7,7 +7,7 @@ struct AccountCommandTests {
     private static let phone = "+47 912 34 567"
     private static let number = "+4791234567"
 
-    @Test func `a person signs in in a terminal, which does not show the code`() async throws {
+    @Test func `signing in on a terminal hides the code`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "signin", skippingIntroduction: false)
@@ -64,7 +64,7 @@ struct AccountCommandTests {
         #expect(try await home.run("account").code == 0)
     }
 
-    @Test func `who has mistyped the number asks for a code at the right one`() async throws {
+    @Test func `after a mistyped number the user requests a code for the right one`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         for phone in ["+46 70 123 45 67", Self.phone] { _ = try await home.run("signin", phone) }
@@ -104,7 +104,7 @@ struct AccountCommandTests {
         #expect(try await server.account(of: token) == 401)
     }
 
-    @Test func `who is not signed in gets exit code 4 and the command that helps`() async throws {
+    @Test func `without an account the command exits with 4 and names the command for signing in`() async throws {
         let outcome = try await Home().run("account")
         #expect(outcome.code == 4 && outcome.output.isEmpty)
         #expect(outcome.messages == "almanac: You are not signed in.\nhint: almanac signin\n")
@@ -114,7 +114,7 @@ struct AccountCommandTests {
         (["signin"], "The phone number is missing"), (["signin", "+4791234567"], "The code from the SMS is missing"),
         (["pin", "set"], "The new PIN is missing"),
     ])
-    func `with --no-input a command fails, names what is missing, and has done nothing`(
+    func `with --no-input a command fails without an effect and names the missing argument`(
         arguments: [String], message: String
     ) async throws {
         let server = try await Server()
@@ -156,7 +156,7 @@ struct AccountCommandTests {
         #expect(unknown.code == 1 && unknown.messages.contains(#""code":"unknown-topic""#), "\(unknown)")
     }
 
-    @Test func `a notification of a topic that is on leads to a book`() async throws {
+    @Test func `a notification of an enabled topic opens a book`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         #expect(try await home.run("notifications", "show", "--json").records().isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of `almanac analytics` and of the events that commands record.
 struct AnalyticsCommandTests {
-    @Test func `nothing is noted before somebody agrees`() async throws {
+    @Test func `no event is recorded before consent`() async throws {
         let home = try Home()
         _ = try await home.run("todo", "add", "Buy milk")
         #expect(!FileManager.default.fileExists(atPath: home.folder.appending(path: "analytics.sqlite").path))
@@ -18,7 +18,7 @@ struct AnalyticsCommandTests {
         #expect(try await home.run("analytics", "show", "--json").output == "[]\n")
     }
 
-    @Test func `who agrees sees each command that ran and how it ended, and nothing of what was typed`() async throws {
+    @Test func `with consent, events record each command and its outcome, and no typed text`() async throws {
         let home = try Home()
         #expect(try await home.run("analytics", "on").code == 0)
         _ = try await home.run("todo", "add", "Buy milk")
@@ -53,7 +53,7 @@ struct AnalyticsCommandTests {
         #expect(try await home.run("analytics", "export", "-").output.split(separator: "\n") == lines)
     }
 
-    @Test func `who disagrees leaves nothing behind`() async throws {
+    @Test func `a refused consent stores nothing`() async throws {
         let home = try Home()
         _ = try await home.run("analytics", "on")
         _ = try await home.run("todo", "list")
@@ -118,7 +118,7 @@ struct AnalyticsCommandTests {
     }
 
     @Test(arguments: Obstacle.allCases)
-    func `who disagrees is obeyed, whatever became of the file, and nothing is recorded any more`(
+    func `turning analytics off always succeeds and stops all recording, even with an unusable file`(
         _ obstacle: Obstacle
     ) async throws {
         let home = try Home()
@@ -182,7 +182,9 @@ struct AnalyticsCommandTests {
         }
     }
 
-    @Test func `a collector that asks for a day of rest gets one request, however many commands run`() async throws {
+    @Test func `a collector that requests a pause of a day gets one request, regardless of the number of commands`()
+        async throws
+    {
         let requests = Mutex(0)
         let server = try LoopbackServer { _ in
             requests.withLock { $0 += 1 }
@@ -200,7 +202,9 @@ struct AnalyticsCommandTests {
         #expect(requests.withLock(\.self) == 1)
     }
 
-    @Test func `a collector that refuses everything costs ten events, however many commands run`() async throws {
+    @Test func `a collector that refuses everything loses ten events, regardless of the number of commands`()
+        async throws
+    {
         let server = try LoopbackServer { _ in ScriptedResponse.text("no", status: "400 Bad Request") }
         let home = try Home()
         let environment = ["ALMANAC_ANALYTICS_OTLP": server.url("").absoluteString]

@@ -29,7 +29,7 @@ struct BooksCommandTests {
         #expect(try found.records().contains { $0["title"] as? String == "A Handbook of Small Harbours" }, "\(found)")
     }
 
-    @Test func `a search goes on to further pages until it has as many books as it may`() async throws {
+    @Test func `a search reads more pages until it has the requested number of books`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let books = try await home.run("books", "search", "--source", "opds2", "--limit", "70", "--json").records()
@@ -177,7 +177,7 @@ struct BooksCommandTests {
         #expect(outcome.messages.contains(#""code":"\#(word)""#), "\(outcome)")
     }
 
-    @Test func `a terminal shows how much of a download has come`() async throws {
+    @Test func `a terminal shows a download's progress`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "books", "get", "gutendex-1003", skippingIntroduction: false)

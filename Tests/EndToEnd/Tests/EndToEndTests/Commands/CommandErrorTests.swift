@@ -15,7 +15,7 @@ struct CommandErrorTests {
         }
     }
 
-    @Test func `every command that fails for want of a disk and a server says so as JSON`() async throws {
+    @Test func `every command that fails without disk and server reports it as JSON`() async throws {
         let home = try Home(endpoints: URL(string: "http://127.0.0.1:9"))
         var failed = 0
         for command in try await home.commands() {
@@ -38,7 +38,7 @@ struct CommandErrorTests {
         #expect(outcome.code == 64)
     }
 
-    @Test func `a command that is interrupted says so as JSON`() async throws {
+    @Test func `an interrupted command reports it as JSON`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await server.misbehave(#"{"hang":true,"count":9}"#)

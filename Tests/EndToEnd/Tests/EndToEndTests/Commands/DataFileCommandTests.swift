@@ -7,7 +7,7 @@ import Testing
 ///
 /// Set `DATA_DAMAGE_RUNS=100` for more damage, and `DATA_DAMAGE_SEED=1` to repeat a run.
 struct DataFileCommandTests {
-    @Test func `a backup brings back what was deleted, and what is there then is kept`() async throws {
+    @Test func `a backup restores deleted data, and keeps a copy of the replaced data`() async throws {
         let home = try await home(tasks: 3)
         let backup = try await home.run("backup", "--json")
         #expect(backup.code == 0 && backup.messages.isEmpty)
@@ -54,7 +54,7 @@ struct DataFileCommandTests {
         #expect(try await home.run("location").output.contains("Oslo"))
     }
 
-    @Test func `a backup that does not tell its data is refused until the data is named`() async throws {
+    @Test func `a backup of unknown data is refused until the data is named`() async throws {
         let home = try Home()
         #expect(try await home.run("settings", "set", "page-width", "narrow").code == 0)
         #expect(try await home.run("location", "set", "59.91,10.75", "Oslo").code == 0)
@@ -118,7 +118,7 @@ struct DataFileCommandTests {
         #expect(outcome.code == 0 && outcome.output == "todo: sound\n" && outcome.messages.isEmpty)
     }
 
-    @Test func `one setting that cannot be read is named by repair, and cured by setting it`() async throws {
+    @Test func `an unreadable setting is named by repair, and fixed by setting it`() async throws {
         let home = try Home()
         #expect(try await home.run("settings", "set", "units", "imperial").code == 0)
         try await DatabaseQueue(path: home.file("settings").path).write { db in
@@ -137,7 +137,7 @@ struct DataFileCommandTests {
         #expect(try await home.run("settings", "get", "units").output == "imperial\n")
     }
 
-    @Test func `damage is named with the command to use, and that command saves what can be read`() async throws {
+    @Test func `damage is reported with a repair command that saves all readable data`() async throws {
         let home = try await home(tasks: 200)
         try home.damage("todo") { content in
             let place = try #require(content.range(of: Data("task 150".utf8))).lowerBound
@@ -202,7 +202,7 @@ struct DataFileCommandTests {
         }
     }
 
-    @Test func `one damaged file keeps neither the app nor the other screens from opening`() async throws {
+    @Test func `a damaged file prevents neither the app nor the other screens from opening`() async throws {
         let home = try await home(tasks: 1)
         try Data("garbage".utf8).write(to: home.file("weather"))
         let user = try Terminal(home)

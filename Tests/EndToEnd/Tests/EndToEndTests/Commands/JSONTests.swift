@@ -6,7 +6,7 @@ import Testing
 struct JSONTests {
     private static let jq = URL(filePath: "/usr/bin/jq")
 
-    @Test func `nothing is an empty array in one line`() async throws {
+    @Test func `an empty array is printed on one line`() async throws {
         let home = try Home()
         for command in [["todo", "list"], ["city", "list"]] {
             #expect(try await home.run(command + ["--json"]).output == "[]\n")

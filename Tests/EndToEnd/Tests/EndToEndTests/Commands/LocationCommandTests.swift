@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the behaviour of `almanac location` on which scripts rely, and of what follows from it.
+/// Tests of the behaviour of `almanac location` that scripts rely on, and of its effects.
 struct LocationCommandTests {
     @Test func `a position is set, shown, found, listed and forgotten`() async throws {
         let server = try await Server()
@@ -51,7 +51,7 @@ struct LocationCommandTests {
         #expect(set.output == "-33.87, 151.21, set by you\n", "\(set)")
     }
 
-    @Test func `weather without a city is that of the position, or else of the first city`() async throws {
+    @Test func `weather without a city is for the position, or else for the first city`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let none = try await home.run("weather", "--json")
@@ -66,7 +66,7 @@ struct LocationCommandTests {
             let text = try await home.run("weather", "--provider", provider)
             #expect(text.code == 0 && text.output.hasPrefix("Home\n"), "\(text)")
         }
-        // What was kept for this place is served without the server.
+        // The cached forecast for this place is served without the server.
         await server.stopAndWait()
         #expect(try await home.city() == "Home")
         _ = try await home.run("location", "forget")

@@ -41,7 +41,7 @@ struct SettingsCommandTests {
         (["set", "colour", "red"], "usage", "lock-time"), (["get"], "usage", "Missing"),
         (["set", "units"], "usage", "Missing"),
     ])
-    func `a mistake changes nothing and names what is allowed`(
+    func `a mistake changes nothing and names the allowed values`(
         arguments: [String], code: String, message: String
     ) async throws {
         let home = try Home()

@@ -33,7 +33,7 @@ struct TodoCommandTests {
     }
 
     @Test(arguments: ["-5 degrees tonight", "-heat", "-5", "- milk", "--5 or 6 eggs", "-h and -t"])
-    func `a title that begins with a dash is added as it was typed`(title: String) async throws {
+    func `a title may begin with a dash`(title: String) async throws {
         let home = try Home()
         let added = try await home.run("todo", "add", title, "--tag", "home", "--json")
         #expect(try added.records().first?["title"] as? String == title, "\(added)")
@@ -142,7 +142,7 @@ struct TodoCommandTests {
     }
 
     @Test(arguments: ["/proc/almanac", "/dev/null/almanac"])
-    func `a place where nothing can be kept is refused`(folder: String) async throws {
+    func `a folder that cannot be written is refused`(folder: String) async throws {
         let outcome = try await Home().run("todo", "add", "Buy milk", environment: ["ALMANAC_HOME": folder])
         #expect(outcome.code == 1)
         #expect(outcome.output.isEmpty)
@@ -158,7 +158,7 @@ struct TodoCommandTests {
         #expect(try await home.run("todo", "list", "--json").records().count == 1)
     }
 
-    @Test func `nothing that was typed can steer the terminal`() async throws {
+    @Test func `typed text cannot control the terminal`() async throws {
         let home = try Home()
         _ = try await home.run("todo", "add", "red \u{1B}[31m bell \u{7}")
         #expect(try await home.run("todo", "list").output.contains("red \u{FFFD}[31m bell \u{FFFD}"))
@@ -184,7 +184,7 @@ struct TodoCommandTests {
         #expect(outcomes.map(\.code) == [0, 0] && missing.isEmpty && errors.isEmpty)
     }
 
-    @Test func `twenty processes at a time lose nothing either`() async throws {
+    @Test func `twenty processes at a time lose no data`() async throws {
         let home = try Home()
         let codes = try await withThrowingTaskGroup { group in
             for number in 0..<20 {

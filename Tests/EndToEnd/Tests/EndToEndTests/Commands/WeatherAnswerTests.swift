@@ -42,7 +42,7 @@ struct WeatherAnswerTests {
     @Test(
         .enabled(if: WallClock.isPossible, "there is no compiler"),
         arguments: [("open-meteo", 25), ("met-norway", 25)])
-    func `after a change of the clocks inside a forecast, hours, days and sun are those of the city`(
+    func `after a change of the clocks within a forecast, hours, days and sun are in the city's time`(
         provider: String, hours: Int
     ) async throws {
         let server = try LoopbackServer { ScriptedResponse.text(Self.answer($0.target)) }

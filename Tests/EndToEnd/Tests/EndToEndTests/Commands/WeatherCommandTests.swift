@@ -20,7 +20,7 @@ struct WeatherCommandTests {
         #expect(try await home.run("city", "list", "--json").records().map { $0["name"] as? String } == ["Portland"])
     }
 
-    @Test func `weather as JSON has every key, in the units and days asked for`() async throws {
+    @Test func `weather as JSON has every key, in the requested units and days`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let outcome = try await home.run("weather", "Dubai", "--days", "2", "--units", "imperial", "--json")
@@ -39,7 +39,7 @@ struct WeatherCommandTests {
     }
 
     @Test(arguments: [("open-meteo", "Open-Meteo"), ("met-norway", "MET Norway"), ("wttr", "wttr.in")])
-    func `the provider that was asked for answers, and is named`(id: String, name: String) async throws {
+    func `the requested provider is used and named`(id: String, name: String) async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let json = try await home.run("weather", "Oslo", "--provider", id, "--days", "2", "--json").json()
@@ -51,7 +51,7 @@ struct WeatherCommandTests {
         #expect(text.output.contains("\(name) demo (made-up data), "), "\(text.output)")
     }
 
-    @Test func `a provider that fails is replaced by the next, which is named`() async throws {
+    @Test func `a failing provider is replaced by the next provider, whose name is shown`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await server.misbehave(#"{"status":500,"only":"/open-meteo"}"#)
@@ -94,7 +94,8 @@ struct WeatherCommandTests {
         #expect(kept.code == 0 && kept.messages.hasPrefix("Old weather, from "))
     }
 
-    @Test func `without libcurl a command that needs the network says so, and tasks go on`() async throws {
+    @Test func `without libcurl a command that needs the network names the library, and tasks still work`() async throws
+    {
         let home = try Home()
         // The loader looks in this folder first, and tries no other file if this one is broken.
         try Data().write(to: home.folder.appending(path: "libcurl.so.4"))
@@ -106,7 +107,7 @@ struct WeatherCommandTests {
         #expect(try await home.run(["todo", "add", "Buy milk"], environment: broken).code == 0)
     }
 
-    @Test func `however few files it may open, a command that needs the network ends and says so`() async throws {
+    @Test func `with too few file descriptors, a command that needs the network ends with the reason`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         // Files that this process has open count too, so they are closed. A program that does not end is killed.
@@ -151,7 +152,7 @@ struct WeatherCommandTests {
         #"{"status":500}"#, #"{"status":429}"#, #"{"garbage":true}"#, #"{"cut":"head"}"#, #"{"cut":"body"}"#,
         #"{"hang":true}"#,
     ])
-    func `a server that fails costs a message, not what was saved`(faults: String) async throws {
+    func `a failing server leads to a message, and saved data stays`(faults: String) async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let impatient = ["ALMANAC_TIMEOUT": "1"]
@@ -196,7 +197,9 @@ struct WeatherCommandTests {
         #expect(outcome.output.isEmpty)
     }
 
-    @Test func `of two processes that remove a city at once one has removed it, and the other says so`() async throws {
+    @Test func `when two processes remove a city at once, one succeeds and the other one reports that it is gone`()
+        async throws
+    {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         for _ in 1...5 {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the PIN at commands: who is asked, and for how long not again.
+/// Tests of the PIN at commands: the sessions that must enter it, and the time before the next prompt.
 struct CommandLockTests {
     private static let pin = "471193"
 
@@ -33,7 +33,7 @@ struct CommandLockTests {
         #expect(try await home.run("todo", "list", input: Self.pin + "\n").output.contains("Buy milk"))
     }
 
-    @Test func `a PIN counts for the next commands of the terminal, and not in another one`() async throws {
+    @Test func `a PIN unlocks the next commands of the same terminal only`() async throws {
         let home = try await lockedHome()
         let user = try Terminal(shellOf: home)
         try await enter(user, "almanac todo list", shows: "Buy milk")
@@ -53,7 +53,7 @@ struct CommandLockTests {
     }
 
     /// A time namespace would not do: in it the session is another one too.
-    @Test func `after the lock time the PIN is asked for again`() async throws {
+    @Test func `after the lock time the PIN is required again`() async throws {
         let home = try await lockedHome()
         let clock = LockClock(home)
         let user = try Terminal(shellOf: home, environment: clock.environment)
@@ -79,7 +79,7 @@ struct CommandLockTests {
         #expect(without.messages == "almanac: There is no PIN. Set one first.\nhint: almanac pin set\n")
     }
 
-    @Test func `a changed PIN ends it, and is asked for once`() async throws {
+    @Test func `a changed PIN ends the unlocked time, and is prompted for once`() async throws {
         let home = try await lockedHome()
         let user = try Terminal(shellOf: home)
         try await enter(user, "almanac todo list", shows: "Buy milk")
@@ -106,7 +106,7 @@ struct CommandLockTests {
         #expect(refused.code == 64 && refused.messages.contains("The PIN is missing"), "\(refused)")
     }
 
-    @Test func `what is remembered opens nothing when it is copied to another session`() async throws {
+    @Test func `an unlocked session's file does not unlock another session`() async throws {
         let home = try await lockedHome()
         let (user, other) = (try Terminal(shellOf: home), try Terminal(shellOf: home))
         try await enter(user, "almanac todo list", shows: "Buy milk")

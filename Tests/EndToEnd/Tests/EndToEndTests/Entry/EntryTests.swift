@@ -6,7 +6,9 @@ struct EntryTests {
     private static let phone = "+47 912 34 567"
     private static let number = "+4791234567"
 
-    @Test func `a new user who skips everything comes home, is not asked again, and has no vault`() async throws {
+    @Test func `a new user who skips everything sees the first screen, gets no more questions, and has no vault`()
+        async throws
+    {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let first = try Terminal(home, skippingIntroduction: false)
@@ -64,7 +66,7 @@ struct EntryTests {
         #expect(try await home.run("account").output.contains(Self.number))
     }
 
-    @Test func `signing in can be left at every step, and leads home`() async throws {
+    @Test func `signing in can be cancelled at every step, and then home is shown`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://sign-in")
@@ -88,7 +90,7 @@ struct EntryTests {
         #expect(outcome.messages.contains("The phone number is missing"), "\(outcome)")
     }
 
-    @Test func `a code that comes too late has expired`() async throws {
+    @Test func `a code that is entered too late has expired`() async throws {
         let server = try await Server()
         let user = try Terminal(try Home(endpoints: server.url), "open", "almanac://sign-in")
         try await askForCode(user)
@@ -100,7 +102,7 @@ struct EntryTests {
     }
 
     @Test(.enabled("Clocks cannot be moved here: it needs unshare, and root.", TimeNamespace.isPossible))
-    func `a code that was asked for too early is refused, also offline, after a restart and with the clock set back`()
+    func `a code request during the wait is refused, even offline, after a restart and with the clock set back`()
         async throws
     {
         for offset in [0, 5, -30] {
@@ -112,13 +114,13 @@ struct EntryTests {
             await server.stopAndWait()
             let early = try await TimeNamespace(start: asked, offset: offset).run(home, "signin", Self.phone, "--json")
             #expect(early.code == 1 && early.messages.contains(#""code":"too-early""#), "\(offset) s: \(early)")
-            // A minute later the server is asked, which is gone.
+            // A minute later the server is queried, but it is gone.
             let late = try await TimeNamespace(start: asked, offset: 90).run(home, "signin", Self.phone, "--json")
             #expect(late.code == 1 && !late.messages.contains("too-early"), "\(offset) s: \(late)")
         }
     }
 
-    @Test func `another account is signed in after the first one has left nothing on screen`() async throws {
+    @Test func `another account can sign in, and sees no data of the first one`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await home.signIn(server)

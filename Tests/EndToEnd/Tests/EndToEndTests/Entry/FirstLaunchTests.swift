@@ -53,7 +53,7 @@ struct FirstLaunchTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `what was done is there at the second launch`() async throws {
+    @Test func `changes of the first launch are present at the second`() async throws {
         let home = try Home(endpoints: URL(string: "http://127.0.0.1:9"))
         let first = try Terminal(home)
         try await first.see("> ")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WireSurface
 
-/// Nothing of an open almanac is reached or shown after another process has locked it, whichever way it is tried.
+/// No part of an open almanac is reachable or visible after another process has locked it, on any path.
 struct LockGateTests {
     private static let pin = "471193"
 
@@ -37,7 +37,7 @@ struct LockGateTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `a lock by another process comes up by itself, and a link waits for the PIN`() async throws {
+    @Test func `a lock by another process is shown at once, and a link waits for the PIN`() async throws {
         let home = try await lockedHome()
         let user = try await open(home)
         #expect(try await home.run("lock").code == 0)
@@ -55,7 +55,7 @@ struct LockGateTests {
         let user = try await open(home)
         #expect(try await home.run("lock").code == 0)
         let client = try await WireClient.connectPatiently(to: WireSocket(path: socket(home)))
-        // The lock may still be coming up. Whatever is sent until it is there, it is nothing of the tasks.
+        // The lock may still be coming up. Whatever is sent until then, no task is in it.
         var title: String?
         while title == nil {
             guard case .screen(let shown) = try await client.next() else { throw TestError() }
@@ -88,7 +88,7 @@ struct LockGateTests {
     }
 
     @MainActor
-    @Test func `a stopped almanac that is continued shows the lock, and not what it has shown before`() async throws {
+    @Test func `a resumed almanac shows the lock, not its earlier screen`() async throws {
         let home = try await lockedHome()
         let terminal = try FullScreenTerminal(shellOf: home)
         try await terminal.seePrompt()
@@ -113,7 +113,7 @@ struct LockGateTests {
         try await terminal.seePrompt()
     }
 
-    @Test func `the lock comes before the introduction`() async throws {
+    @Test func `the lock is shown before the introduction`() async throws {
         let home = try Home()
         try await home.setPIN(Self.pin)
         let user = try Terminal(home, skippingIntroduction: false)

@@ -21,7 +21,7 @@ struct LockTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `who leaves the lock has left the app`() async throws {
+    @Test func `leaving the lock leaves the app`() async throws {
         let home = try await lockedHome()
         let user = try Terminal(home, skippingIntroduction: false)
         try await seePrompt(user)
@@ -46,7 +46,7 @@ struct LockTests {
         #expect(try await home.run("account").code == 4)
     }
 
-    @Test func `a half-filled form is covered after the lock time that was just chosen, and is there after the PIN`()
+    @Test func `a half-filled form is covered after the new lock time, and returns after the PIN`()
         async throws
     {
         let home = try await lockedHome()
@@ -86,7 +86,7 @@ struct LockTests {
         try await clock.passMinute()
         let covered = try await seePrompt(user)
         #expect(!covered.contains("Buy milk"))
-        // Nothing that is typed reaches the form.
+        // Typed text never reaches the form.
         try await user.type("999913")
         let refused = try await user.see("9 attempts are left.")
         try await seePrompt(user)
@@ -171,7 +171,7 @@ struct LockTests {
         #expect(lines.code == 0 && lines.output.contains("1. [ ] Buy milk"), "\(lines)")
     }
 
-    /// Waits for the prompt below the keys: what is typed before it is dropped, as at every question for a secret.
+    /// Waits for the prompt below the keys: earlier input is dropped, as at every question for a secret.
     @discardableResult
     private func seePrompt(_ user: Terminal) async throws -> String {
         try await user.see("[/q] Quit") + user.see("PIN: ")

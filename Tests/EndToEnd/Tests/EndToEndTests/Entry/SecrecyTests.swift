@@ -36,7 +36,7 @@ struct SecrecyTests {
         try await user.see("[s] Set a PIN")
         try await user.see("> ")
         try await user.type("s")
-        // What is typed before the prompt below the keys is dropped.
+        // Input before the prompt below the keys is dropped.
         try await user.see("[/b] Cancel")
         try await user.see("New PIN: ")
         try await user.type("471193")

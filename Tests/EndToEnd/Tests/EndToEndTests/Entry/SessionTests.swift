@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of what a session is made of, in a terminal.
+/// Tests of a session's parts, in a terminal.
 struct SessionTests {
     @Test func `a tester replaces live services by doubles and goes back, without a restart`() async throws {
         let home = try Home()
@@ -58,13 +58,14 @@ struct SessionTests {
     }
 
     @Test(arguments: ["almanac://tasks?do=delete", "https://example.com", "almanac://x/../tasks"])
-    func `what is no link of almanac is wrong usage`(link: String) async throws {
+    func `an argument that is no link of almanac is a usage error`(link: String) async throws {
         let result = try await Home().run("open", link)
         #expect(result.code == 64)
         #expect(result.messages.contains("is not a link of almanac"))
     }
 
-    @Test func `with garbage for weather, almanac opens, tasks work, and weather says what is wrong`() async throws {
+    @Test func `with an invalid weather response, almanac opens, tasks work, and weather shows the error`() async throws
+    {
         let home = try Home()
         #expect(try await home.run("todo", "add", "Buy milk", "--due", "today").code == 0)
         try Data(repeating: 0x5A, count: 8_192).write(to: home.folder.appending(path: "weather.sqlite"))

@@ -2,14 +2,13 @@ import Foundation
 import GRDB
 import Testing
 
-/// Tests that signing out leaves nothing on this machine of what the account has paid for, and that the next sign-in gets it
-/// back.
+/// Tests that signing out removes the account's purchases from this machine, and that the next sign-in restores them.
 struct SignOutTests {
     private static let paid = "opds2-the-moon-over-quill-harbour"
     private static let free = "opds2-the-long-orchard"
     private static let card = "4242 4242 4242 4242\n12/40\n123\n"
 
-    @Test func `who signs out without the server leaves no purchase, pass, book or number, and keeps what is free`()
+    @Test func `signing out offline removes purchases, passes, books and the number, and keeps free books`()
         async throws
     {
         let server = try await Server()
@@ -38,13 +37,13 @@ struct SignOutTests {
         #expect(try await home.run("pay", "status", "--json").records().isEmpty)
     }
 
-    @Test func `who signs out while the tokens are being renewed is signed out`() async throws {
+    @Test func `signing out during a token renewal signs the user out`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await home.signIn(server)
         try await server.advance(by: 1_000)
         try await server.misbehave(#"{"hang":true,"only":"/api/v1/tokens","count":2}"#)
-        // almanac asks for what the account has paid as soon as it is open.
+        // almanac requests the account's purchases as soon as it is open.
         let user = try Terminal(home, "open", "almanac://settings")
         try await user.type("5", after: "5. Account", "> ")
         try await server.untilFaultIsMet(of: 2)
@@ -56,7 +55,7 @@ struct SignOutTests {
     }
 
     @Test(.enabled("Clocks cannot be moved here: it needs unshare, and root.", TimeNamespace.isPossible))
-    func `what the command has dropped comes back with the next sign-in, and what is paid then belongs to nobody`()
+    func `data dropped by the command returns with the next sign-in, and later payments belong to no account`()
         async throws
     {
         let server = try await Server()

@@ -25,7 +25,7 @@ struct VaultDamageTests {
     }
 
     @Test(arguments: Damage.allCases)
-    func `without a PIN the screens open, and signing in again works after what repair advises`(
+    func `without a PIN the screens open, and signing in works after the advised repair`(
         damage: Damage
     ) async throws {
         let server = try await Server()
@@ -61,7 +61,7 @@ struct VaultDamageTests {
     }
 
     @Test(arguments: Damage.allCases.map { [$0] } + [[.lostKey, .lostDatabase]])
-    func `no damage gets past the PIN, and repair says what is lost and how to start over`(
+    func `damage never bypasses the PIN, and repair names the losses and the way to start over`(
         damages: [Damage]
     ) async throws {
         let home = try Home()

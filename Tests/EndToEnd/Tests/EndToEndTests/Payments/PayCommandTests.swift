@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the behaviour of `almanac pay` on which scripts rely. The ledger of the demo server says what was charged.
+/// Tests of the behaviour of `almanac pay` on which scripts rely. The ledger of the demo server lists the charges.
 struct PayCommandTests {
     private static let book = "opds2-the-moon-over-quill-harbour"
     private static let offer = "book:\(book)"
@@ -64,7 +64,7 @@ struct PayCommandTests {
         #expect(try await server.charges().count == 1)
     }
 
-    @Test func `a shelf with a web page in place of a paid book says so, and loads it again`() async throws {
+    @Test func `a web page in place of a paid book is reported, and the book is downloaded again`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await home.signIn(server)
@@ -104,7 +104,7 @@ struct PayCommandTests {
         #expect(try await home.states() == ["confirmed", "declined"])
     }
 
-    @Test func `the outcome of a payment whose answer was lost is asked for`() async throws {
+    @Test func `the outcome of a payment without a response is queried`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await home.signIn(server)
@@ -129,13 +129,13 @@ struct PayCommandTests {
         #expect(try await server.charges().isEmpty)
     }
 
-    @Test func `a person pays in a terminal, which shows neither the security code nor the code from the bank`()
+    @Test func `paying on a terminal hides the security code and the bank's code`()
         async throws
     {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let no = try Terminal(home, "pay", "buy", Self.offer, skippingIntroduction: false)
-        // Nobody is signed in yet.
+        // The user is not signed in yet.
         try await no.see("You need an account to pay for The Moon over Quill Harbour.")
         try await no.see("Phone number: ")
         try await no.type("+47 912 34 567")
@@ -162,7 +162,7 @@ struct PayCommandTests {
     }
 
     @Test(arguments: [["--yes"], ["--yes", "--no-input"], []])
-    func `without an account a script pays nothing, and is told to sign in`(options: [String]) async throws {
+    func `without an account a script pays nothing, and the error advises to sign in`(options: [String]) async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let outcome = try await home.run(
@@ -175,7 +175,7 @@ struct PayCommandTests {
     @Test(arguments: [
         (["--no-input"], "The card number is missing"), ([], "Your agreement to the price is missing"),
     ])
-    func `without what is needed a command fails, names it, and pays nothing`(
+    func `a command without a required value fails, names it, and pays nothing`(
         options: [String], message: String
     ) async throws {
         let server = try await Server()
@@ -205,7 +205,7 @@ struct PayCommandTests {
         #expect(try await server.charges().isEmpty)
     }
 
-    @Test func `what was paid without an account belongs to the one that signs in next`() async throws {
+    @Test func `purchases without an account belong to the next account that signs in`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let paid = try await home.run(

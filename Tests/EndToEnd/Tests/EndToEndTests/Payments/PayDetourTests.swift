@@ -71,7 +71,7 @@ struct PayDetourTests {
     }
 
     @Test(arguments: [["pay", "buy", "library", "--yes"], ["pay", "restore"]])
-    func `a session that the server has ended is the error of every command, and leaves nothing open`(
+    func `a session that the server ended is an error in every command, and leaves no screen open`(
         arguments: [String]
     ) async throws {
         let server = try await Server()
@@ -83,7 +83,7 @@ struct PayDetourTests {
         #expect(outcome.messages.contains(#""code":"session-ended","hint":"almanac signin""#), "\(outcome)")
         #expect(try await server.charges().isEmpty)
         #expect(try await home.states().allSatisfy { $0 == "declined" })
-        // Nobody is signed in any more.
+        // The user is signed out.
         let again = try await home.run("pay", "buy", "library", "--yes", "--json", input: Card.accepted.lines)
         #expect(again.code == 4 && again.messages.contains(#""code":"signed-out""#), "\(again)")
     }

@@ -2,7 +2,7 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// Tests that a killed payment is neither charged twice nor lost. The ledger of the demo server says what was charged.
+/// Tests that a killed payment is neither charged twice nor lost. The ledger of the demo server lists the charges.
 ///
 /// Set `KILL_RUNS=1000` for more killed payments, and `KILL_SEED=1` to repeat their choices.
 struct PaymentKillTests {

@@ -7,7 +7,7 @@ struct PaymentOutcomeTests {
     private static let book = "opds2-the-moon-over-quill-harbour"
     private static let offer = "book:\(book)"
 
-    @Test func `who has paid on another machine signs in and reads, and is not asked to pay again`() async throws {
+    @Test func `a buyer signs in on another machine and reads without paying again`() async throws {
         let server = try await Server()
         let other = try Home(endpoints: server.url)
         try await other.signIn(server)

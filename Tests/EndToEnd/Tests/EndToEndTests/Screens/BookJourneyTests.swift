@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the ways from the first launch to a book, in a terminal with the demo server. Its ledger says what was charged.
+/// Tests of the ways from the first launch to a book, in a terminal with the demo server. Its ledger lists the charges.
 struct BookJourneyTests {
     private static let paid = "opds2-the-moon-over-quill-harbour"
     private static let link = "almanac://book/\(paid)?promo=MOON"
@@ -55,7 +55,7 @@ struct BookJourneyTests {
         try await user.type("", after: "[e] Read (Return)", "> ")
         try await user.type("b", after: "page 2 of", "> ")
         try await user.type("b", after: "[e] Read (Return)", "> ")
-        // The catalogue is as the user left it, but for what was bought.
+        // The catalogue is as the user left it, except for the purchase.
         try await user.type("q", after: "1 book for 'moon over'", "· bought", "> ")
         #expect(await user.exitCode() == 0)
         let charges = try await server.charges()
@@ -64,7 +64,7 @@ struct BookJourneyTests {
     }
 
     @Test
-    func `a link to a book leads to signing in, which says for which payment, and to the text, with what was paid`()
+    func `a link to a book asks to sign in for the pending payment, then shows the text`()
         async throws
     {
         let server = try await Server()
@@ -126,7 +126,7 @@ struct BookJourneyTests {
     }
 
     @Test(arguments: [false, true])
-    func `a payment whose answer was lost is asked for, at once or by the next checkout, and charged once`(
+    func `a payment without a response is queried, at once or by the next checkout, and charged once`(
         isLeft: Bool
     ) async throws {
         let server = try await Server()
@@ -164,7 +164,7 @@ struct BookJourneyTests {
         #expect(try await server.charges().isEmpty)
     }
 
-    @Test func `what is on the shelf is read without a connection, paid books too`() async throws {
+    @Test func `books on the shelf are read offline, even paid books`() async throws {
         let server = try await Server()
         let home = try await signedInHome(server)
         let buyer = try await openCheckout(home)

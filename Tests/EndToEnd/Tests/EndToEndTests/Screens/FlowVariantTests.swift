@@ -58,7 +58,7 @@ struct FlowVariantTests {
         var charges = try await server.charges()
         #expect(charges.count == 1 && charges.first?["account"] == nil)
 
-        // Who does not sign in has paid, and does not read.
+        // A user who does not sign in has paid, but cannot read.
         try await user.type("/b")
         try await user.type("", after: "[e] Read (Return)", "> ")
         try await user.see("Sign in")
@@ -69,7 +69,7 @@ struct FlowVariantTests {
         #expect(charges.count == 1 && charges.first?["account"] is String)
     }
 
-    @Test func `in the open catalogue a user who does not pay is back at the book, and is not charged`() async throws {
+    @Test func `in the open catalogue, cancelling a payment returns to the book without a charge`() async throws {
         let server = try await Server()
         let user = try Terminal(
             try Home(endpoints: server.url), "open", Self.link, "--tester", "--flow", "open-catalogue")
@@ -123,7 +123,9 @@ struct FlowVariantTests {
     @Test(arguments: [
         (["--flow", "no-offer"], "--tester"), (["--tester", "--flow", "nothing"], "open-catalogue"),
     ])
-    func `the arrangement is chosen by testers only, and has to exist`(options: [String], word: String) async throws {
+    func `only testers can choose the arrangement, and an unknown one is refused`(options: [String], word: String)
+        async throws
+    {
         let outcome = try await Home().run(options, input: "q\n")
         #expect(outcome.code == 64 && outcome.output.isEmpty && outcome.messages.contains(word), "\(outcome)")
     }

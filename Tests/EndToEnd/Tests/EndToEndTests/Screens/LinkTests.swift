@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests of links that a second almanac hands over to the one that is open. How a book comes up depends on what is there.
+/// Tests of links that a second almanac hands over to the one that is open. The place of a book depends on the present
+/// screens.
 struct LinkTests {
     private static let moon = "almanac://book/opds2-the-moon-over-quill-harbour?promo=MOON"
     private static let orchard = "almanac://book/opds2-the-long-orchard"
@@ -34,7 +35,7 @@ struct LinkTests {
     }
 
     @Test(arguments: [[], ["5"]])
-    func `over the settings a book is a task of its own, which can be cancelled`(pages: [String]) async throws {
+    func `over the settings a book opens as a separate task that can be cancelled`(pages: [String]) async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://settings")
@@ -49,7 +50,7 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `over a form a book is a task of its own, and the form is as it was`() async throws {
+    @Test func `over a form a book is a separate task, and the form stays unchanged`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://tasks/new")
@@ -66,7 +67,7 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `what was typed for a new PIN is neither shown nor used where a link leads`() async throws {
+    @Test func `text typed for a new PIN is neither shown nor used after a link`() async throws {
         let home = try Home()
         try await home.skipIntroduction()
         let user = try Terminal(home, "open", "almanac://settings", skippingIntroduction: false)
@@ -88,7 +89,7 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `a line that was begun on one screen does nothing on the one of a link`() async throws {
+    @Test func `a line begun on one screen has no effect on the screen of a link`() async throws {
         let home = try Home()
         try await home.skipIntroduction()
         #expect(try await home.run("todo", "add", "Buy milk").code == 0)
@@ -108,7 +109,7 @@ struct LinkTests {
         #expect(try await home.run("todo", "list", "--all").output.contains("Buy milk"))
     }
 
-    @Test func `over the PIN screen a book comes up after the PIN only`() async throws {
+    @Test func `over the PIN screen a book opens only after the PIN`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await home.skipIntroduction()
@@ -127,7 +128,7 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `over the PIN screen that covers the catalogue a book comes up after the PIN, as the next step`()
+    @Test func `over a PIN screen that covers the catalogue, a book opens after the PIN as the next step`()
         async throws
     {
         let server = try await Server()
@@ -158,7 +159,7 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `a link at the first launch leads to the book after the introduction`() async throws {
+    @Test func `a link at the first launch opens the book after the introduction`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", Self.moon, skippingIntroduction: false)
@@ -170,7 +171,7 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `links that come during the introduction come up after it, the last one on top`() async throws {
+    @Test func `links that arrive during the introduction open after it, the last one on top`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, skippingIntroduction: false)
@@ -186,7 +187,7 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `a book that does not exist is told of without a command`() async throws {
+    @Test func `a missing book is reported without advising a command`() async throws {
         let server = try await Server()
         let user = try Terminal(try Home(endpoints: server.url), "open", "almanac://book/opds2-nothing-of-the-kind")
         try await user.see("There is no book 'opds2-nothing-of-the-kind'. Look for another one in the catalogue.")
@@ -195,7 +196,7 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `the link of a notification leads to the book at its reduced price`() async throws {
+    @Test func `the link of a notification opens the book at its reduced price`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home)

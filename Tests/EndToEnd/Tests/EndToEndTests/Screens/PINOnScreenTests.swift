@@ -5,7 +5,7 @@ import Testing
 struct PINOnScreenTests {
     private static let pin = "471193"
 
-    @Test func `the PIN is changed and removed on the screen, each time with the one that is in force`() async throws {
+    @Test func `the PIN is changed and removed on the screen, each time with the current PIN`() async throws {
         let home = try await lockedHome()
         let user = try await openPage(home)
         try await user.type("c", after: "A PIN protects almanac.", "> ")
@@ -17,7 +17,7 @@ struct PINOnScreenTests {
         try await user.type("829364", after: "This is not your PIN. 9 attempts are left.", "[/b] Cancel", "PIN: ")
         try await user.type("q", after: "There is no PIN, so almanac never locks.", "> ")
         #expect(await user.exitCode() == 0)
-        // Nobody is signed in, and nothing asks for a PIN.
+        // The user is signed out, and no screen asks for a PIN.
         #expect(try await home.run("account").code == 4)
     }
 

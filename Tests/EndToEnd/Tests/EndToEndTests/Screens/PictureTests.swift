@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the pictures that the program draws.
 struct PictureTests {
-    @Test func `the pictures in the READMEs are what the program draws`() async throws {
+    @Test func `the pictures in the READMEs match the program's screens`() async throws {
         let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardized
         let folder = try Home().folder.appending(path: "pictures")
         let drawing = try ChildProcess("/usr/bin/env", ["-C", root.path, "Tools/Workspace/pictures.sh", folder.path])

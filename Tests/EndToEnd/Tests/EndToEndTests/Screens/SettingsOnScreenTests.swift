@@ -119,11 +119,11 @@ struct SettingsOnScreenTests {
         #expect(await user.exitCode() == 0)
     }
 
-    /// Changes a setting over what is open, and goes back to that.
+    /// Changes a setting over the present screens, and returns to them.
     ///
     /// - Parameters:
     ///   - page: The number of the page in the overview, and a text of it that the overview does not have.
-    ///   - input: What the user types there, and what the page shows then.
+    ///   - input: The text that the user types there, and the page's content afterwards.
     private func change(
         _ page: (number: String, text: String), _ input: (text: String, shows: String), _ user: Terminal, _ home: Home
     ) async throws {

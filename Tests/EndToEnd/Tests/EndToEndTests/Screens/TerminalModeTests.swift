@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the terminal's modes: what it shows, and how a shell finds it.
+/// Tests of the terminal's modes: its echo, and its state for a shell.
 struct TerminalModeTests {
     private static let pin = "471193"
 

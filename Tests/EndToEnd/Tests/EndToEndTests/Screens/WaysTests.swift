@@ -5,7 +5,7 @@ import Testing
 struct WaysTests {
     private static let orchard = "almanac://book/opds2-the-long-orchard"
 
-    @Test func `the catalogue leads to the shelf, and the shelf to the details of a book, and back`() async throws {
+    @Test func `the catalogue opens the shelf, the shelf opens a book's details, and Back returns`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         #expect(try await home.run("books", "get", "opds2-the-long-orchard").code == 0)
@@ -18,7 +18,9 @@ struct WaysTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `the notification on the first screen leads to the book at its reduced price, and back`() async throws {
+    @Test func `the notification on the first screen opens the book at its reduced price, and Back returns`()
+        async throws
+    {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         #expect(try await home.run("notifications", "on", "book-of-the-month").code == 0)
@@ -29,7 +31,7 @@ struct WaysTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `a link to the first screen begins there, and leaves another screen as it is`() async throws {
+    @Test func `a link to the first screen opens it at launch, and is ignored on another screen`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://home")
@@ -43,7 +45,7 @@ struct WaysTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `the settings lead to the licences, and each of them to its text, and back`() async throws {
+    @Test func `the settings open the licences, each licence opens its text, and Back returns`() async throws {
         let user = try Terminal(Home(), "open", "almanac://settings")
         try await user.type("9", after: "9. About", "> ")
         try await user.type("l", after: "[l] Licences", "> ")

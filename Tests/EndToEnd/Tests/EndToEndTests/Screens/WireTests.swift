@@ -91,7 +91,7 @@ struct WireTests {
         #expect(await second.exitCode() == 0)
     }
 
-    @Test func `a script drives an almanac of its own, or the one that is open`() async throws {
+    @Test func `a script drives a new almanac or the running one`() async throws {
         let home = try Home()
         try await home.skipIntroduction()
         let add = try script(
@@ -152,7 +152,7 @@ struct WireTests {
         #expect(await first.exitCode() == 0)
     }
 
-    @Test func `a file in the place of the socket stays, and almanac says so`() async throws {
+    @Test func `an existing file at the socket's path is kept and reported`() async throws {
         let home = try Home()
         let file = home.folder.appending(path: "notes.txt")
         try Data("mine".utf8).write(to: file)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Vault
 
-/// What a test needs and does not test, prepared without a run of almanac.
+/// State that a test needs but does not test, prepared without a run of almanac.
 extension Home {
     private static let settings = Task {
         let home = try Home()

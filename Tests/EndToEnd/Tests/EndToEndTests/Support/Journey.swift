@@ -1,6 +1,6 @@
 import Testing
 
-/// What users of the screens do in several tests.
+/// Steps that several tests of the screens share.
 extension Terminal {
     /// Waits for texts, one after another, the last of which is the prompt, and types a line.
     ///
@@ -27,7 +27,7 @@ extension Terminal {
             + see("> ", sourceLocation: sourceLocation)
     }
 
-    /// Signs in where the phone number is asked for.
+    /// Signs in at the form for the phone number.
     func signIn(_ server: Server, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try await type("+47 912 34 567", after: "Phone: ", sourceLocation: sourceLocation)
         try await type("", after: "[s] Send code (Return)", "> ", sourceLocation: sourceLocation)

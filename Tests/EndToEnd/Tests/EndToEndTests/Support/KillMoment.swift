@@ -4,7 +4,7 @@ enum KillMoment {
     case anyTime
     /// When the file of payments is written, for a random time.
     case write
-    /// While the offers are asked for.
+    /// During the request for the offers.
     case offers
     /// While the server has got the request to pay. It never charges for it.
     case uncharged
@@ -14,7 +14,7 @@ enum KillMoment {
     case output
 
     static let all = [offers, uncharged, chargedLater, output, write, anyTime]
-    /// What is tried often, with more of the moments that differ each time.
+    /// Moments that are tried often, with more of the differing ones.
     static let frequent = all + [anyTime, anyTime, anyTime, write, write]
 
     /// The card that is needed; `nil` for any one.
@@ -48,7 +48,7 @@ enum KillMoment {
     }
 }
 
-/// What almanac had done when it was killed.
+/// almanac's progress when it was killed.
 enum KillPlace: String, CaseIterable {
     case unsent = "before sending"
     case uncharged = "between sending and answer, not charged"

@@ -13,7 +13,7 @@ extension KilledBuyer {
             payments = try await self.payments(for: offer)
         }
         if ["sent", "unknown"].contains(payments.first?["state"] as? String) {
-            // Nothing is on its way to the server any more. Two minutes pass, after which almanac believes that.
+            // No request is on its way to the server any more. Two minutes pass, after which almanac believes that.
             try await DatabaseQueue(path: home.file("payments").path).write { database in
                 try database.execute(sql: "UPDATE purchase SET sent = sent - 121000")
             }

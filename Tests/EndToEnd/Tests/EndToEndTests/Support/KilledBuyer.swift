@@ -113,7 +113,7 @@ struct KilledBuyer {
         tally.notePayment(place)
     }
 
-    /// What waits for a moment.
+    /// Waits for a moment.
     private mutating func wait(
         for moment: KillMoment, of program: ProgramRun
     ) -> @Sendable () async throws -> Void {
@@ -163,7 +163,7 @@ struct KilledBuyer {
 }
 
 extension Home {
-    /// What differs when a payment has been stored.
+    /// The differences once a payment has been stored.
     fileprivate var paymentsFile: [Date?] {
         ["", "-wal"].map { suffix in
             let attributes = try? FileManager.default.attributesOfItem(atPath: file("payments").path + suffix)

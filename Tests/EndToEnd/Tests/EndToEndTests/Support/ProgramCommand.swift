@@ -20,7 +20,7 @@ struct ProgramCommand: Decodable {
         return subcommands.flatMap(\.leaves)
     }
 
-    /// The command and those below it that the help shows.
+    /// The command and its subcommands in the help.
     var shown: [ProgramCommand] {
         guard shouldDisplay, commandName != "help" else { return [] }
         return [self] + (subcommands ?? []).flatMap(\.shown)

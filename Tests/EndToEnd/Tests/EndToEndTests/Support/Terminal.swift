@@ -79,7 +79,7 @@ final class Terminal: Sendable {
                 screen.hasReplied = true
                 guard screen.isEntering, screen.text.contains("> ") else { return }
                 skips = screen.text.contains("[s] Skip")
-                // On a busy machine the introduction comes up before its first page is there.
+                // On a busy machine the introduction appears before its first page is complete.
                 guard skips || !screen.text.contains("Welcome to almanac") else { return }
                 screen.isEntering = false
                 if skips { screen.text = "" }
@@ -111,7 +111,7 @@ final class Terminal: Sendable {
     /// Presses keys, whatever the program does.
     func press(_ keys: String) { terminal.press(keys) }
 
-    /// Whether the terminal shows what is typed. Setting it is what a shell does between its jobs.
+    /// Whether the terminal echoes typed text. A shell sets it between its jobs.
     var echoes: Bool {
         get { terminal.modes.c_lflag & tcflag_t(ECHO) != 0 }
         set {
@@ -119,13 +119,13 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Waits until the terminal shows what is typed, or does not.
+    /// Waits until the terminal echoes typed text, or does not.
     func waitForEcho(_ isOn: Bool) async throws {
         try await until { echoes == isOn }
     }
 
-    /// Waits until the program has printed a text that was not read yet, and reads the output up to the end of that text.
-    /// Each space of the text also stands for the end of a line, because almanac breaks long lines there.
+    /// Waits until the program has printed a text that was not read yet, and reads the output up to the end of that
+    /// text. Each space of the text also matches the end of a line, because almanac breaks long lines there.
     ///
     /// - Returns: The newly read text.
     @discardableResult
@@ -143,7 +143,7 @@ final class Terminal: Sendable {
         }
     }
 
-    /// Waits until the screen has what `find` looks for.
+    /// Waits until `find` finds its content on the screen.
     private func wait<Found>(
         for name: String, _ sourceLocation: SourceLocation, _ find: (inout Screen) -> Found?
     ) async throws -> Found {

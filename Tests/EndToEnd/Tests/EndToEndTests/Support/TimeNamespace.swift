@@ -5,7 +5,7 @@ import ProcessTesting
 ///
 /// The time does not depend on how long the test has run: however slow the machine is, a program starts at it.
 struct TimeNamespace {
-    /// What ``offset`` counts from.
+    /// The origin of ``offset``.
     let start: ContinuousClock.Instant
 
     /// Seconds after the start; less than 0 is before it.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WireSurface
 
-/// Whole scenarios of the app without any view: a program answers what the Router is asked.
+/// Whole scenarios of the app without any view: a program answers the Router's questions.
 @MainActor
 struct AnsweringTests {
     private static let book = "opds2-the-moon-over-quill-harbour"
@@ -59,7 +59,7 @@ struct AnsweringTests {
     }
 
     @Test(arguments: ["start", "signIn", "offer"])
-    func `a new user goes from the introduction where the answer leads, and then home`(answer: String) async throws {
+    func `the introduction opens the chosen place, then home`(answer: String) async throws {
         let server = try await Server()
         let user = try await AnsweringUser(Home(endpoints: server.url))
         let introduction = try await user.asked("introduction")
@@ -137,7 +137,7 @@ struct AnsweringTests {
         #expect(try await server.charges().count == 1)
     }
 
-    @Test func `nothing is charged or downloaded for a user who cancels, whatever the answer says`() async throws {
+    @Test func `a cancelled checkout charges and downloads nothing, regardless of the response`() async throws {
         let server = try await Server()
         let user = try await AnsweringUser(Home(endpoints: server.url))
         try await user.answer(user.asked("introduction"), .text("start"))
@@ -156,7 +156,7 @@ struct AnsweringTests {
         #expect(try await server.charges().isEmpty)
     }
 
-    @Test func `a link leads to its place, with its promotion`() async throws {
+    @Test func `a link opens its place with its promotion`() async throws {
         let server = try await Server()
         let user = try await AnsweringUser(Home(endpoints: server.url))
         try await user.answer(user.asked("introduction"), .text("start"))
@@ -190,7 +190,7 @@ struct AnsweringTests {
         #expect(try await folder.run("todo", "list", "--upcoming").output == "Today\n  1  [ ] Buy milk\n")
     }
 
-    @Test func `the form for a task keeps what was entered when it refuses an answer`() async throws {
+    @Test func `the form for a task keeps the entered values when it refuses an answer`() async throws {
         let folder = try Home()
         try await folder.skipIntroduction()
         let user = try await AnsweringUser(folder)
@@ -205,7 +205,7 @@ struct AnsweringTests {
         #expect(try await folder.run("todo", "list").output == "Someday\n  1  [ ] Read\n")
     }
 
-    @Test func `a PIN is asked for before anything else, and leaving it leaves the app`() async throws {
+    @Test func `the PIN is required first, and leaving it leaves the app`() async throws {
         let folder = try Home()
         try await folder.skipIntroduction()
         try await folder.setPIN("471193")
@@ -247,7 +247,7 @@ struct AnsweringTests {
         #expect(try await user.quit() == 0)
     }
 
-    @Test func `a user who signs out begins again at the first screen`() async throws {
+    @Test func `signing out restarts the app at the first screen`() async throws {
         let server = try await Server()
         let user = try await AnsweringUser(Home(endpoints: server.url))
         try await user.answer(user.asked("introduction"), .text("signIn"))

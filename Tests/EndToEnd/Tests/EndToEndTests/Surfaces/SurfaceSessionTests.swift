@@ -56,7 +56,7 @@ struct SurfaceSessionTests {
         }
     }
 
-    @Test func `settings are changed, and a PIN is set and asked for`() async throws {
+    @Test func `settings are changed, and a PIN is set and required`() async throws {
         try await expectSameSights { user, _ in
             try await user.press("s", sees: "Nothing due today", "[t] Tasks")
             try await user.press("s", sees: "PIN and lock")

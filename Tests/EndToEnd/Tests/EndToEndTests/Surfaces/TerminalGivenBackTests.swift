@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Tests that almanac gives the whole terminal back however it ends, and has saved what it said it had.
+/// Tests that almanac restores the whole terminal however it ends, and has saved all acknowledged data.
 @MainActor
 struct TerminalGivenBackTests {
-    /// Erases the cells, and gives the page of the shell back: the end of what almanac writes for leaving.
+    /// Erases the cells, and restores the page of the shell: the last bytes of almanac when it leaves.
     private static let leaving = "\u{1B}[?1049l"
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
-    func `a signal leaves the terminal as it was, and what was saved`(signal: Int32) async throws {
+    func `a signal restores the terminal and keeps saved data`(signal: Int32) async throws {
         let (home, terminal) = try await userWithTask()
         terminal.signal(signal)
         let isEndedInOrder = [SIGTERM, SIGHUP].contains(signal)
@@ -17,7 +17,7 @@ struct TerminalGivenBackTests {
         #expect(try await home.titles() == ["Buy milk"])
     }
 
-    @Test func `Ctrl-C leaves the terminal as it was, and what was saved`() async throws {
+    @Test func `Ctrl-C restores the terminal and keeps saved data`() async throws {
         let (home, terminal) = try await userWithTask()
         terminal.press("\u{03}")
         #expect(await terminal.exitCode() == 2)

@@ -59,7 +59,7 @@ import Testing
         #expect(text.contains("\"Ås\"") && !text.contains("Asker"))
     }
 
-    @Test func `larger cities come first`() async throws {
+    @Test func `larger cities are listed first`() async throws {
         let springfields = try #require(try await search("name=Springfield").results)
         #expect(springfields.count == 5)
         let populations = springfields.compactMap { $0["population"] as? Int }

@@ -98,7 +98,7 @@ struct FaultsOverHTTPTests {
         }
     }
 
-    @Test func `a hang fault leaves requests without a response, except those to control endpoints`() async throws {
+    @Test func `a hang fault leaves all requests without a response, except control endpoints`() async throws {
         try await withServer(faults: Faults(hang: true)) { base in
             let url = try Self.url(base, Self.oslo)
             let error = await #expect(throws: URLError.self) { try await fetch(url, timeout: 1) }
@@ -151,7 +151,7 @@ struct FaultsOverHTTPTests {
         }
     }
 
-    @Test func `starting on a port in use throws an error that says so`() async throws {
+    @Test func `starting on a port in use throws an error that names the port`() async throws {
         try await withServer { base in
             let second = try DemoServer(port: UInt16(base.port ?? 0))
             let failure = await #expect(throws: StartFailure.self) { try await second.run() }

@@ -65,7 +65,7 @@ public final class LintContext {
         self.newPackages = await newPackages
     }
 
-    /// Without git, all packages count as committed.
+    /// Without git, all packages are treated as committed.
     private static func newPackages(in workspace: Workspace) async -> Set<String> {
         let git = Git(root: workspace.root, environment: workspace.environment)
         let manifests = (try? await git.untracked("*Package.swift")) ?? []

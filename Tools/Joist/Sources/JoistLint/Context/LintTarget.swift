@@ -14,7 +14,7 @@ public final class LintTarget: Sendable {
     let files: [String]
     /// Whether it is a module of C: it has no Swift files.
     let isForeign: Bool
-    /// Its dependencies in the manifest's order, without plugins: a name in the manifest, and what it refers to.
+    /// Its dependencies in the manifest's order, without plugins: a name in the manifest, and its meaning.
     public let dependencies: [(name: String, resolved: PackageGraph.ResolvedDependency)]
 
     /// - Parameters:

@@ -2,7 +2,7 @@ import JoistWorkspace
 
 /// The origins of modules.
 ///
-/// The modules of external products are not read, so that the findings do not depend on what is checked out. A product
+/// The modules of external products are not read, so that the findings do not depend on checked-out packages. A product
 /// is taken to contain a module of its name, and possibly others.
 public struct ModuleIndex: Sendable {
     /// The targets of the workspace that define a module. More than one is an error.

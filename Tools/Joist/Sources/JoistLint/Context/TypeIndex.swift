@@ -1,5 +1,5 @@
-/// The kinds of the workspace's types by the last part of their names. See ``Declarations`` for what tells types of the same
-/// name apart.
+/// The kinds of the workspace's types by the last part of their names. See ``Declarations`` for the distinction of
+/// types of the same name.
 public struct TypeIndex: Sendable {
     private var kinds: [String: Set<TypeFacts.Kind>] = [:]
 

@@ -32,7 +32,7 @@ public struct DetailedTypes: Hashable, Sendable {
     /// Whether the name of a type is that of a detailed protocol.
     func isProtocol(_ name: String) -> Bool { protocols.contains(where: name.hasSuffix) }
 
-    /// What names the same types, as text.
+    /// The names of the same types, as text.
     var key: String {
         [endings, ancestors, protocols].map { $0.sorted().joined(separator: ",") }.joined(separator: ":")
     }

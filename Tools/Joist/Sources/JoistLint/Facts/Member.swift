@@ -24,7 +24,7 @@ public struct Member: Codable, Hashable, Sendable {
     public var signature: String
     /// From 1.
     public var line: Int
-    /// Who can use it. The access of an extension is that of its members.
+    /// The code that can use it. The access of an extension is that of its members.
     public var access: Access
     @OmittedIfEmpty public var traits: Set<Trait> = []
     /// The type of a property or a parameter, as it is written or as its initial value has it. The types of the parameters
@@ -57,7 +57,8 @@ public struct Member: Codable, Hashable, Sendable {
         return types.filter { $0.contains("->") || !TypeNames.dotted(in: $0).allSatisfy(TypeNames.isBasic) }
     }
 
-    /// What others can call, in words: a method, a subscript, or a computed property that is no text; otherwise `nil`.
+    /// The part that others can call, in words: a method, a subscript, or a computed property that is no text;
+    /// otherwise `nil`.
     public var behaviour: String? {
         guard access != .file, !traits.contains(.isStatic), !Self.witnesses.contains(signature) else { return nil }
         switch kind {
@@ -68,7 +69,7 @@ public struct Member: Codable, Hashable, Sendable {
         }
     }
 
-    /// What protocols of the standard library ask of a value.
+    /// The requirements of the standard library's protocols for a value.
     private static let witnesses: Set<String> = ["hash(into:)", "encode(to:)", "id", "rawValue", "hashValue"]
 
     /// A branch, a loop or a closure.

@@ -3,7 +3,7 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     /// Raw values are keywords of Swift.
     public enum Kind: String, Codable, Sendable {
         case actor, `class`, `enum`, `extension`, `protocol`, `struct`
-        /// A `typealias`, which inherits from the types that it stands for.
+        /// A `typealias`, which has the inheritance of its types.
         case alias = "typealias"
     }
 
@@ -14,7 +14,7 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     public var line: Int
     /// Its superclass and protocols, without generic arguments and attributes.
     @OmittedIfEmpty public var inherited: [String]
-    /// Who can use it; `file` for a type in another one or in a function.
+    /// The code that can use it; `file` for a type in another one or in a function.
     public internal(set) var access = Member.Access.file
     /// Whether the program starts there: it has the attribute `@main`.
     @OmittedIfEmpty public var isMain = false
@@ -22,8 +22,8 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     @OmittedIfEmpty public var isGeneric = false
     /// Whether all members were read.
     @OmittedIfEmpty public var isDetailed = false
-    /// All members of a detailed type. Of other structures, enumerations and extensions those with
-    /// ``Member/parts`` or a ``Member/behaviour``: what travels with a value, and what others can call.
+    /// All members of a detailed type. Other structures, enumerations and extensions have only members with
+    /// ``Member/parts`` or a ``Member/behaviour``: the content of a value, and the calls that others can make.
     @OmittedIfEmpty public var members: [Member] = []
     /// The names of an enumeration's cases.
     @OmittedIfEmpty public var cases: [String] = []

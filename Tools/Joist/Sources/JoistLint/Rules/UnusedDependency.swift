@@ -33,7 +33,7 @@ struct UnusedDependency: Rule {
         }
         guard !unused.isEmpty else { return [] }
         let hidesMembers = target.target.settings.contains { $0.hasSuffix(" MemberImportVisibility") }
-        // What members of other modules the imports of the target bring with them.
+        // The members of other modules that the imports of the target bring with them.
         let reach = context.graph.closure(of: imported.flatMap(context.modules.makers))
         let reachesExternal =
             !context.graph.externalProducts(of: reach).isEmpty

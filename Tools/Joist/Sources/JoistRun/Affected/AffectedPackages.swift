@@ -36,9 +36,10 @@ package struct AffectedPackages: Sendable {
     /// The affected packages, sorted by path.
     package var packages: [Package] { items.map(\.package) }
 
-    /// Finds what a change affects: compares the present files, committed or not, with those of a revision.
+    /// Finds the packages that a change affects: compares the present files, committed or not, with the files of a
+    /// revision.
     ///
-    /// - Parameter base: A revision on another branch stands for its merge base with this branch.
+    /// - Parameter base: A revision on another branch means its merge base with this branch.
     /// - Throws: `WorkspaceError`, `CommandError`, ``RunError``
     package init(since base: String, in workspace: Workspace) async throws {
         try await self.init(since: base, in: workspace, neighbours: try await workspace.neighbours()) {

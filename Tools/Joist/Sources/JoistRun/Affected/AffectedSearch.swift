@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// Compares the keys of packages and their tests with those of an earlier state of the workspace.
+/// Compares the keys of packages and their tests with their keys in an earlier state of the workspace.
 struct AffectedSearch {
     /// A state of the workspace.
     private struct State {
@@ -25,7 +25,8 @@ struct AffectedSearch {
     private let before: State
 
     init(now: Workspace, _ neighbours: [Package], before: Workspace, _ earlierNeighbours: [Package]) async throws {
-        // A checkout is known by its commit, so it says what earlier versions depended on as far as they are the same.
+        // A checkout is known by its commit, so it has the dependencies of earlier versions as far as they are the
+        // same.
         let externals = try await ExternalPackages(of: now)
         self.now = try await State(now, neighbours, externals)
         self.before = try await State(before, earlierNeighbours, externals)

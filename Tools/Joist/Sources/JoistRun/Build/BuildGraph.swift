@@ -13,7 +13,7 @@ struct BuildGraph: Sendable {
     let hasList: Bool
     /// Whether some packages are left out, so that SwiftPM must keep the versions that they need.
     private(set) var isPart = false
-    /// What SwiftPM says if it cannot resolve versions for the graph.
+    /// SwiftPM's message if it cannot resolve versions for the graph.
     var failure: String?
 
     /// The graph of some of its packages, in the same folder.

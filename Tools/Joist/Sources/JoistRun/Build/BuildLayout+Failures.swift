@@ -1,8 +1,8 @@
 import JoistWorkspace
 
 extension BuildLayout {
-    /// The packages of a graph that an error of `swift build` prevents, by path: those with the target or package that
-    /// the error names, and those that depend on it. Empty if no error names one.
+    /// The packages of a graph that an error of `swift build` prevents, by path: the packages with the named target or
+    /// package, and their dependents. Empty if no error names one.
     func packages(brokenBy output: String, in graph: BuildGraph) -> Set<String> {
         var broken: Set<String> = []
         for line in output.split(separator: "\n") where BuildOutput.isError(line) {

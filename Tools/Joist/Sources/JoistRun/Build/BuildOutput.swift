@@ -45,7 +45,7 @@ struct BuildOutput: Sendable {
     private static func isDiagnostic(_ line: some StringProtocol) -> Bool {
         guard let first = line.first, !first.isWhitespace else { return false }
         if ["error: ", "warning: "].contains(where: { line.hasPrefix($0) }) { return true }
-        // Lines of source text below a diagnostic are none, such as `12 | …` or `   |  `- error: …`.
+        // Lines of source text below a diagnostic are no diagnostics, such as `12 | …` or `   |  `- error: …`.
         return !line.contains(" | ") && [": error: ", ": warning: "].contains { line.contains($0) }
     }
 

@@ -2,7 +2,7 @@
 package struct BuildReport: Hashable, Sendable {
     /// The paths of the packages that were not built.
     var unbuilt: Set<String> = []
-    /// The compiler's output for those, errors first; empty if everything was built.
+    /// The compiler's output for these packages, errors first; empty if everything was built.
     package var output = ""
     /// The compiler's warnings, one line each.
     package var warnings: [String] = []

@@ -145,7 +145,7 @@ package final class Builder: Sendable {
         return report
     }
 
-    /// What to build: everything, or the products of one package after another.
+    /// The parts to build: everything, or the products of one package after another.
     private func steps(_ packages: [Package], in graph: BuildGraph) -> [(packages: [Package], arguments: [[String]])] {
         if packages.isEmpty { return [] }
         let paths = Set(packages.map(\.path))

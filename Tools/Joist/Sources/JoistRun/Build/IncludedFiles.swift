@@ -7,7 +7,8 @@ enum IncludedFiles {
     /// The files that are no inputs, with links resolved.
     ///
     /// - Parameters:
-    ///   - programs: The folder with what was built. The compiler lists the files that it read in `NAME.build/FILE.c.d`.
+    ///   - programs: The folder with the built programs. The compiler lists the files that it read in
+    ///     `NAME.build/FILE.c.d`.
     ///   - others: Folders whose files belong to the system, the toolchain or the build.
     static func besides(_ readable: ReadableFiles, in programs: Path, _ others: [String]) throws -> Set<String> {
         var included: Set<String> = []

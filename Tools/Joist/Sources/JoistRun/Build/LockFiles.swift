@@ -70,7 +70,7 @@ struct LockFiles: Sendable {
         return Dictionary(pins + [format]) { first, _ in first }
     }
 
-    /// All that the file for a package says; `nil` if there is none.
+    /// The whole content of the file for a package; `nil` if there is none.
     func resolved(for package: Package) -> ResolvedVersions? {
         files[name(for: package)].map { ResolvedVersions($0.bytes) }
     }

@@ -62,7 +62,7 @@ struct Resolution: Sendable {
         return resolved
     }
 
-    /// Graphs that can be resolved, and those that cannot, with their failure.
+    /// Graphs that can be resolved, and others with their failure.
     private func divided(_ graph: BuildGraph, _ lockFiles: LockFiles, _ current: CacheEntry) async throws
         -> [BuildGraph]
     {

@@ -1,12 +1,13 @@
 import Foundation
 import JoistWorkspace
 
-/// Makes SwiftPM build again what it takes for current although one of its files has changed.
+/// Makes SwiftPM build targets again that it takes for current although one of their files has changed.
 ///
-/// SwiftPM compares the times of sources, and of the headers that C sources included the last time. It overlooks data that C
-/// sources embed, a header that appears where `__has_include` looks for one, headers and module maps that only Swift
-/// imports, what a plugin or an unsafe flag reads, and what macros are made of. The hashes of such files are kept beside
-/// the programs that were built from them. Where a hash differs, the objects go, so that SwiftPM compiles them.
+/// SwiftPM compares the times of sources, and of the headers that C sources included the last time. It overlooks data
+/// that C sources embed, a header that appears where `__has_include` looks for one, headers and module maps that only
+/// Swift imports, files that a plugin or an unsafe flag reads, and the sources of macros. The hashes of such files are
+/// kept beside the programs that were built from them. Where a hash differs, the objects go, so that SwiftPM compiles
+/// them.
 struct UnseenChanges {
     /// The hashes of the files of a target that SwiftPM overlooks.
     struct Hashes: Codable, Hashable {
@@ -23,7 +24,7 @@ struct UnseenChanges {
     }
 
     private let inputs: Inputs
-    /// The folder with what is built.
+    /// The folder with the build products.
     private let programs: Path
 
     init(_ inputs: Inputs, programs: Path) { (self.inputs, self.programs) = (inputs, programs) }
@@ -53,7 +54,7 @@ struct UnseenChanges {
         return hashes
     }
 
-    /// Records what a build was made from, unless it has changed since ``prepare(_:)``.
+    /// Records the inputs of a build, unless they have changed since ``prepare(_:)``.
     func keep(_ hashes: [String: Hashes], of packages: [Package]) async throws {
         guard programs.isFolder else { return }
         let present = try await self.hashes(of: files(of: packages))

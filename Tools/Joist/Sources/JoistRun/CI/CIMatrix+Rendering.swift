@@ -13,7 +13,7 @@ extension CIMatrix {
     /// A child pipeline for GitLab, as YAML. Each job extends `.joist` and has the variable `PACKAGES`, a list of words for
     /// a shell.
     ///
-    /// GitLab refuses an empty pipeline. Without packages, it has one job that says so.
+    /// GitLab refuses an empty pipeline. Without packages, it has one job that reports this.
     package func gitLab() throws -> String {
         let encoder = YAMLEncoder()
         // Without a line width, because folded lines are hard to read in a pipeline's editor.

@@ -4,7 +4,7 @@ import JoistWorkspace
 /// Sends requests to a cache with the program `curl`, many at once.
 struct CacheClient: CacheStorage {
     let address: CacheAddress
-    /// The variables of curl: `PATH`, and those for proxies and certificates.
+    /// The variables of curl: `PATH`, and the variables for proxies and certificates.
     let environment: [String: String]
     /// The longest that connecting may take.
     let connectTimeout: Duration
@@ -52,7 +52,7 @@ struct CacheClient: CacheStorage {
         }
     }
 
-    // Servers remove what nobody reads.
+    // Servers remove unread entries.
     func remove(archive hash: ContentHash) async {}
 
     /// The longest that the transfer of an archive may take.

@@ -8,7 +8,7 @@ import SystemPackage
 struct CacheFolder: CacheStorage {
     let folder: Path
 
-    /// How long contents that nobody reads are kept: archives, which are large, and others.
+    /// How long unread contents are kept: archives, which are large, and others.
     private static let lifetimes: (archive: TimeInterval, other: TimeInterval) = (7 * 24 * 3600, 30 * 24 * 3600)
 
     var description: String { folder.string }
@@ -54,7 +54,7 @@ struct CacheFolder: CacheStorage {
         try? FileManager.default.removeItem(atPath: file(.cas, hash).string)
     }
 
-    /// Removes what nobody has read for long, and what killed processes left.
+    /// Removes entries that were not read for long, and leftovers of killed processes.
     private func prune() {
         let manager = FileManager.default
         let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]

@@ -65,7 +65,7 @@ package actor RemoteCache: SharedStore {
         await store(Dictionary(records.compactMap { record in (try? record.bytes()).map { (record.key, $0) } }) { $1 })
     }
 
-    /// The contents that the cache has, by key. The caller checks that they are what it stored.
+    /// The contents that the cache has, by key. The caller checks that they are the ones that it stored.
     package func contents(_ keys: [ContentHash]) async -> [ContentHash: [UInt8]] {
         guard canRead else { return [:] }
         do {

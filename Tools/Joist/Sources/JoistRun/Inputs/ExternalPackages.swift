@@ -1,7 +1,7 @@
 import Foundation
 import JoistWorkspace
 
-/// The external packages that SwiftPM has checked out in the workspace's `.build`, with what their manifests depend on.
+/// The external packages that SwiftPM has checked out in the workspace's `.build`, with their manifests' dependencies.
 struct ExternalPackages: Sendable {
     /// A package at a commit.
     struct Checkout: Sendable {

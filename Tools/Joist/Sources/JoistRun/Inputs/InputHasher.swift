@@ -33,7 +33,7 @@ struct InputHasher: Sendable {
         }
     }
 
-    /// The keys of test targets, with what they were made from.
+    /// The keys of test targets, with their inputs.
     struct Keys: Sendable {
         fileprivate(set) var keys: [PackageGraph.Node: TestKey] = [:]
         fileprivate var states: [Path: FileState] = [:]
@@ -85,7 +85,7 @@ struct InputHasher: Sendable {
         return keys
     }
 
-    /// What the key of a test target was made from: the hashes of files by path, and other values by name.
+    /// The inputs of a test target's key: the hashes of files by path, and other values by name.
     func parts(of test: PackageGraph.Node, in keys: Keys) -> [String: String] {
         var parts = Dictionary(values(of: test.package)) { first, _ in first }
         for list in inputs.groups(of: test).compactMap({ keys.lists[$0.name] }) {
@@ -95,7 +95,7 @@ struct InputHasher: Sendable {
         return parts
     }
 
-    /// The files that the tests of a target may read, which are those that its key counts; `nil` if they may read all.
+    /// The files that the tests of a target may read, equal to the inputs of its key; `nil` if they may read all.
     func readable(by test: PackageGraph.Node, in keys: Keys) -> ReadableFiles? {
         let package = inputs.graph.packages[test.package]
         if let package, !inputs.workspace.configuration.hasSandbox(package) { return nil }
@@ -150,7 +150,7 @@ struct InputHasher: Sendable {
             let used = used(by: package, versions).map { Set($0.keys) }
             values.append(("the versions of external packages", versions?.text(of: used) ?? "none"))
         }
-        // A plugin sees the variables of the build, which are those of all packages.
+        // A plugin sees the variables of the build, equal to the variables of all packages.
         let targets = closure.compactMap { inputs.graph.packages[$0] }.flatMap(\.targets)
         let seen = targets.contains { !$0.plugins.isEmpty } ? environment.configured : []
         for name in seen.union(inputs.workspace.configuration.inputs(of: package).flatMap(\.environment)).sorted() {

@@ -60,7 +60,7 @@ struct InputLister: Sendable {
             + emptyFolders.map { InputFile(label: "\(prefix)\($0)/", path: "\(folder)/\($0)", isFolder: true) }
     }
 
-    /// The folders of a tree that count although their names are those of generated folders: in a target's folder,
+    /// The folders of a tree that are included although their names look generated: in a target's folder,
     /// `node_modules` is a resource; beside a manifest, a tool has generated it.
     private static func generated(in tree: FileTree) -> [String] {
         tree.leftOut.filter { !tree.contains(RelativePath.join($0, "../Package.swift")) }

@@ -35,7 +35,7 @@ struct Inputs: Sendable {
 
     /// The files that the configuration names for a package.
     ///
-    /// - Parameter test: The test target that reads them; `nil` for those of all of its test targets.
+    /// - Parameter test: The test target that reads them; `nil` for the files of all test targets.
     func configured(for package: Package, test: String? = nil) -> [InputGroup] {
         workspace.configuration.inputs(of: package, test: test).map(\.files).filter { !$0.isEmpty }.map(configured)
     }
@@ -104,7 +104,7 @@ struct Inputs: Sendable {
 extension Configuration {
     /// The entries of `inputs:` for a package.
     ///
-    /// - Parameter test: The test target that reads them; `nil` for those of all of its test targets.
+    /// - Parameter test: The test target that reads them; `nil` for the files of all test targets.
     func inputs(of package: Package, test: String? = nil) -> [Input] {
         let tests = test.map { [$0] } ?? package.tests.map(\.target)
         return inputs.filter { input in

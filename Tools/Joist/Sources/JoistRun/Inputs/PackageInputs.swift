@@ -54,7 +54,7 @@ struct PackageInputs: Sendable {
             let isAmongTests = name.hasPrefix("Tests/") || Self.holds(testFolders, file)
             if !isAmongTests && Documentation.contains(file) { return false }
             if RelativePath.folders(around: file).contains(where: taken.contains) { return false }
-            // The sources of a test target count for that target alone.
+            // The sources of a test target are inputs of only that target.
             return !tests.contains { Self.compiles(file, in: $0) }
         }
         return list

@@ -3,7 +3,7 @@ import JoistWorkspace
 
 /// The versions of external packages in a `Package.resolved`.
 struct ResolvedVersions: Sendable {
-    /// What the file says about each package, by identity in lower case.
+    /// The file's entry for each package, by identity in lower case.
     private var pins: [String: String] = [:]
     /// The commits of the packages, by identity in lower case.
     private(set) var revisions: [String: String] = [:]
@@ -36,12 +36,12 @@ struct ResolvedVersions: Sendable {
         }
     }
 
-    /// Whether the versions can be told apart.
+    /// Whether the versions can be distinguished.
     var isKnown: Bool { whole == nil }
 
     func contains(_ identity: String) -> Bool { pins[identity] != nil }
 
-    /// What the file says, as text.
+    /// The content of the file, as text.
     ///
     /// - Parameter identities: The packages; `nil` for all.
     func text(of identities: Set<String>?) -> String {

@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// The result of a package's tests, or of those of one of its targets.
+/// The result of a package's tests, or of one target's tests.
 package struct PackageResult: Hashable, Sendable {
     /// The cache that a result comes from.
     package enum Source: String, Hashable, Sendable { case local, remote }
@@ -44,7 +44,7 @@ package struct PackageResult: Hashable, Sendable {
     /// The number of skipped tests.
     package var skipped: Int { cases.count { $0.outcome == .skipped } }
 
-    /// The number of failed tests. A problem apart from tests counts as one.
+    /// The number of failed tests. A problem apart from tests is one failure.
     package var failed: Int {
         let failures = cases.count { $0.outcome == .failed }
         return isSuccess ? failures : max(failures, 1)

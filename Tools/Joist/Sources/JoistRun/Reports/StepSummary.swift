@@ -52,7 +52,7 @@ package struct StepSummary {
         return ["", "<pre>\(XML.escape(text.count > messageLimit ? text.prefix(messageLimit) + " …" : text))</pre>"]
     }
 
-    /// A text without markup: what may mean something to Markdown, as a character of HTML.
+    /// A text without markup: characters with a meaning in Markdown become characters of HTML.
     private static func escape(_ text: String) -> String {
         let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: " .,()/-"))
         return text.unicodeScalars.map { plain.contains($0) ? String($0) : "&#\($0.value);" }.joined()

@@ -5,7 +5,7 @@ struct ReadableFiles: Sendable {
     let inputs: InputList
     /// The names of targets, of their bundles of resources, and of products that are built from counted targets alone.
     private(set) var built: Set<String> = []
-    /// The names of those that are not, as far as joist knows the packages.
+    /// The names of files that are not readable, as far as joist knows the packages.
     private(set) var others: Set<String> = []
     /// The modules of the counted targets.
     let modules: Set<String>
@@ -24,13 +24,13 @@ struct ReadableFiles: Sendable {
         others.subtract(built)
     }
 
-    /// Names what is built from packages that are not counted.
+    /// Names the products of packages that are no inputs.
     mutating func leaveOut(_ packages: [Package]) {
         for package in packages { others.formUnion(Self.results(of: package).map { $0.0 }) }
         others.subtract(built)
     }
 
-    /// What is built from a package, by name, with the targets that each is built from.
+    /// The products of a package, by name, with the targets of each.
     private static func results(of package: Package) -> [(String, [String])] {
         let targets = package.targets.map(\.name)
         let named = targets.map { ($0, [$0]) } + targets.map { ("\(package.name)_\($0)", [$0]) }
@@ -41,8 +41,8 @@ struct ReadableFiles: Sendable {
     struct Paths {
         /// Folders of which everything is an input.
         var whole: Set<String> = []
-        /// Folders of which everything is an input except for what tools generate, such as `.build`. Even the name of
-        /// another file could change what tests do, so other folders cannot be listed.
+        /// Folders that are an input as a whole, except for files that tools generate, such as `.build`. Even the name
+        /// of another file could change what tests do, so other folders cannot be listed.
         var listed: Set<String> = []
         /// Inputs outside of the whole folders.
         var files: Set<String> = []
@@ -57,7 +57,7 @@ struct ReadableFiles: Sendable {
             let entries = (try? FolderReader.entries(of: folder)) ?? []
             let isWhole = entries.allSatisfy { entry in
                 let path = "\(folder)/\(entry.name)"
-                // A rule for a link is one for the file that it leads to, wherever that is.
+                // A rule for a link applies to its destination, wherever that is.
                 if entry.kind == .link { links.insert(path) }
                 if entry.kind != .folder { return known.contains(path) }
                 return !withGenerated && FileTree.isLeftOut(entry.name) || isWhole(path, withGenerated: withGenerated)

@@ -1,12 +1,12 @@
 import CSandbox
 import JoistWorkspace
 
-/// What a sandbox allows: counted files, what was built from them, the toolchain and the system.
+/// The permissions of a sandbox: input files, products of these files, the toolchain and the system.
 struct SandboxRules {
     /// In the format of `sandbox_run`.
     private(set) var text = ""
 
-    /// Folders that the operating system, and what the administrator installs, are in.
+    /// Folders of the operating system and of the administrator's programs.
     static let system = [
         "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/nix/store", "/sys",
         // Often links to somewhere else.
@@ -18,7 +18,7 @@ struct SandboxRules {
 
     /// - Parameters:
     ///   - program: The test program, in the folder with all that was built.
-    ///   - logs: The folder for what the test program writes.
+    ///   - logs: The folder for the test program's output.
     init(_ readable: ReadableFiles, program: Path, logs: Path, toolchain: Path?) {
         let whole = SANDBOX_READ.rawValue | SANDBOX_LIST.rawValue
         for path in Self.system + [toolchain?.string].compactMap(\.self) { allow(whole, path) }

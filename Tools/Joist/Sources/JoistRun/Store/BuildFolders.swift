@@ -35,7 +35,7 @@ struct BuildFolders: Sendable {
     /// Whether SwiftPM has a record of a build, without which it compiles everything.
     var hasBuild: Bool { scratches.contains { $0.appending("build.db").exists } }
 
-    /// What is worth keeping, as paths from the root.
+    /// The files worth keeping, as paths from the root.
     func contents() throws -> [String] {
         let configuration = settings.configuration.rawValue
         var contents: [Path] = []

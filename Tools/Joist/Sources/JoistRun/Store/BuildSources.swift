@@ -2,12 +2,12 @@ import JoistWorkspace
 
 /// The files that a build of the workspace can read, outside of the build folder, the toolchain and the system.
 struct BuildSources: Sendable {
-    /// By the label of an ``InputFile``: all files of the workspace, and those of packages outside of it.
+    /// By the label of an ``InputFile``: all files of the workspace, and the files of packages outside of it.
     let files: [String: InputFile]
     /// The contents by label, see ``FileState/content``. Empty before ``read()``.
     private(set) var contents: [String: String] = [:]
-    /// The files that each target is made of. Those of a target with C include what the configuration names for its package,
-    /// because no compiler lists what it embeds.
+    /// The files that each target is made of. The sources of a target with C include the files that the configuration
+    /// names for its package, because no compiler lists embedded files.
     private let lists: [PackageGraph.Node: InputList]
     private let graph: PackageGraph
 
@@ -68,8 +68,8 @@ struct BuildSources: Sendable {
     /// The files of the targets that SwiftPM might not compile although something that they read has changed.
     ///
     /// SwiftPM compares the times of a target's own sources. It does not for headers and module maps that only Swift
-    /// imports, for files that C sources embed, for what a plugin or a compiler flag reads, and for what macros are made
-    /// of.
+    /// imports, for files that C sources embed, for files that a plugin or a compiler flag reads, and for the sources
+    /// of macros.
     ///
     /// - Parameters:
     ///   - earlier: The ``hashes()`` of the time when the targets were built.

@@ -4,9 +4,9 @@ import JoistWorkspace
 
 /// Keeps the build folder of a workspace in the cache that passes have, and brings it back into a fresh clone.
 ///
-/// SwiftPM compiles a target again if the time or the size of a source differs from what it recorded. So a restored build
-/// is of use only if sources have their earlier times, and is safe only if no other source has one of those: files with
-/// the same content as then get their time of then, and all others a time after the build.
+/// SwiftPM compiles a target again if the time or the size of a source differs from its record. So a restored build is
+/// useful only if sources have their earlier times, and is safe only if no other source has one of these times: files
+/// with the earlier content get their earlier time, and all others a time after the build.
 package struct BuildStore: Sendable {
     let workspace: Workspace
     let settings: BuildSettings

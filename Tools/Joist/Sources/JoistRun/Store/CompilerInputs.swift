@@ -2,7 +2,7 @@ import JoistWorkspace
 
 /// The files that the compilers of a build read, as they listed them in `NAME.build/FILE.d`.
 struct CompilerInputs {
-    /// The paths outside of the workspace: headers of the system, and what belongs to the toolchain.
+    /// The paths outside of the workspace: headers of the system, and files of the toolchain.
     private(set) var foreign: Set<String> = []
     /// The paths in the workspace, from its root, by module: headers and module maps, and no Swift sources.
     private(set) var reads: [String: [String]] = [:]

@@ -1,7 +1,7 @@
 import Foundation
 import JoistWorkspace
 
-/// The key of a stored build: what has to be the same for any of it to be of use.
+/// The key of a stored build: the values that must be equal for any use of it.
 ///
 /// Sources are not among it: SwiftPM compiles those that differ. It would miss a removed target, whose module stays
 /// importable, or a header of the system, so these are in the key or are compared, see ``StoredBuild/foreign``.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What became of a build that was to be stored or restored.
+/// The result of storing or restoring a build.
 package enum StoreReport: Hashable, Sendable, CustomStringConvertible {
     case saved(bytes: Int)
     /// The stored build was made from the same files.

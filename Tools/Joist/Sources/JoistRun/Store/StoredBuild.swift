@@ -1,11 +1,11 @@
 import Foundation
 import JoistWorkspace
 
-/// What a cache has for the ``StoreKey`` of a build.
+/// A cache's entry for the ``StoreKey`` of a build.
 struct StoredBuild: Codable, Hashable, Sendable {
     /// The key, so that a wrong answer is noticed.
     var key: ContentHash
-    /// The hash of what the build was made from. With the same, there is nothing to store.
+    /// The hash of the build's inputs. With the same, there is nothing to store.
     var state: ContentHash
     var archive: ContentHash
     /// Of the archive, in bytes.
@@ -31,7 +31,7 @@ struct StoredBuild: Codable, Hashable, Sendable {
     func bytes() throws -> [UInt8] { Array(try JSONEncoder().encode(self)) }
 }
 
-/// What a stored build was made from. It is a file of the archive.
+/// The inputs of a stored build. It is a file of the archive.
 struct StoredInputs: Codable, Sendable {
     struct File: Codable, Hashable, Sendable {
         /// See ``FileState/content``.
@@ -48,7 +48,8 @@ struct StoredInputs: Codable, Sendable {
     var targets: [String: ContentHash]
     /// See ``CompilerInputs/reads``.
     var reads: [String: [String]]
-    /// The hashes of the files in ``CompilerInputs/foreign`` and of those outside of the workspace that links lead to.
+    /// The hashes of the files in ``CompilerInputs/foreign`` and of the files outside of the workspace that are
+    /// destinations of links.
     var foreign: [String: ContentHash]
     /// The time after which nothing was built. See ``FileTime``.
     var time: Int64

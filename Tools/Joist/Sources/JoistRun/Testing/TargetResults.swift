@@ -1,7 +1,7 @@
 import JoistWorkspace
 import Synchronization
 
-/// The results of test targets that run side by side, until those of whole packages are there.
+/// The results of test targets that run side by side, until the results of whole packages are complete.
 final class TargetResults: Sendable {
     private struct State {
         var parts: [PackageGraph.Node: PackageResult]
@@ -18,8 +18,8 @@ final class TargetResults: Sendable {
     let left: [PackageGraph.Node]
 
     /// - Parameters:
-    ///   - tests: The test targets of a package that were asked for.
-    ///   - known: The results of those that passed before.
+    ///   - tests: The requested test targets of a package.
+    ///   - known: The results of targets that passed before.
     ///   - progress: Told when the first target of a package begins, and when the last one ends.
     init(
         of packages: [Package], _ tests: (Package) -> [PackageGraph.Node], known: [PackageGraph.Node: PackageResult],
@@ -41,7 +41,7 @@ final class TargetResults: Sendable {
         progress(.testing(package: package.name))
     }
 
-    /// - Parameter result: `nil` if the target has none of the tests that were asked for.
+    /// - Parameter result: `nil` if the target has none of the requested tests.
     func end(_ test: PackageGraph.Node, _ result: PackageResult?) {
         guard let (package, tests) = self.tests[test.package] else { return }
         let whole = state.withLock { state -> PackageResult? in

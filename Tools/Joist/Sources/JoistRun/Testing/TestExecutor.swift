@@ -8,7 +8,7 @@ protocol TestExecutor: Sendable {
     func resolve(progress: ProgressHandler) async throws
     /// The file with the resolved versions for a package.
     func versions(for package: Package) -> Path
-    /// Builds the tests of packages, and the programs of those packages.
+    /// Builds the tests of packages, and the packages' programs.
     func buildLocked(_ packages: [Package], progress: ProgressHandler) async throws -> BuildReport
     /// Runs the tests of one target.
     ///

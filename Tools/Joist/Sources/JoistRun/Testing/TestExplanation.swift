@@ -6,7 +6,7 @@ package struct TestExplanation: Hashable, Sendable, CustomStringConvertible {
     package enum State: Hashable, Sendable {
         /// They passed with the present inputs.
         case passed(Date)
-        /// The inputs differ from those of the last known pass, one text for each: `changed: A.swift`.
+        /// The inputs that differ from the last known pass, one text for each: `changed: A.swift`.
         case changed(since: Date, differences: [String])
         /// They have not passed in this workspace yet.
         case new
@@ -39,7 +39,8 @@ package struct TestExplanation: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TestRun {
-    /// Explains what a run of the chosen packages would do, target by target. It neither builds nor asks a remote cache.
+    /// Explains the actions of a run of the chosen packages, target by target. It neither builds nor asks a remote
+    /// cache.
     ///
     /// - Throws: ``RunError``, `WorkspaceError`
     package func explanations() async throws -> [TestExplanation] {

@@ -22,8 +22,8 @@ package struct TestOptions: Sendable {
 
     package static let defaultTimeout = Duration.seconds(1800)
 
-    /// Whether passes are recorded. Those of some tests prove nothing about a target, and passes without profiles are
-    /// of no use for coverage.
+    /// Whether passes are recorded. A selection of tests proves nothing about a target, and passes without profiles are
+    /// useless for coverage.
     var recordsPasses: Bool { filter == nil && !settings.measuresCoverage }
 
     package init(

@@ -35,7 +35,7 @@ struct TestRecords: Sendable {
     ///   unknown which inputs passed.
     func record(_ result: PackageResult, of test: PackageGraph.Node) async throws -> TestRecord? {
         guard let key = keys.keys[test], !result.cases.isEmpty else { return nil }
-        // An unreadable input counts as changed.
+        // An unreadable input is treated as changed.
         let present = try? await hasher.keys(of: [test]).keys[test]
         try Task.checkCancellation()
         guard present == key else { return nil }

@@ -164,7 +164,7 @@ package struct TestRun: Sendable {
         let readable = testRecords.hasher.readable(by: test, in: testRecords.keys)
         var selection = TestSelection(modules: modules, filter: options.filter, timeout: options.timeout)
         var result = try await executor.test(target, of: package, selection, readable: readable)
-        // After a crash or a time-out, it is unknown what the tests after it would do.
+        // After a crash or a time-out, the results of later tests are unknown.
         for _ in 0..<options.retries where result.outcome == .failed && result.problem == nil {
             let failed = result.cases.filter { $0.outcome == .failed }
             selection.filter = failed.map(\.pattern).joined(separator: "|")

@@ -25,7 +25,7 @@ package enum BaseRevision {
     ///
     /// - Parameters:
     ///   - base: The revision as it was named.
-    ///   - commit: The commit that it stands for.
+    ///   - commit: The commit of the revision.
     ///   - head: The commit that is checked out.
     /// - Throws: ``WorkspaceError/git(_:)``
     public static func check(

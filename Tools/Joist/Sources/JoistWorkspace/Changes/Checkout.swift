@@ -6,10 +6,10 @@ import Foundation
     import Musl
 #endif
 
-/// The files of an earlier commit, as git would check them out: with filters, line endings and modes. A file that git takes
-/// for unchanged keeps its present bytes, whose line endings, for example, may differ from those of a checkout.
+/// The files of an earlier commit, as git would check them out: with filters, line endings and modes. A file that git
+/// takes for unchanged keeps its present bytes, whose line endings, for example, may differ from a checkout's.
 ///
-/// The copy stands in a folder that stands for `/`, so that ``reach(_:)`` can link what lies beside the repository.
+/// The copy is in a folder that represents `/`, so that ``reach(_:)`` can link the files beside the repository.
 struct Checkout: Sendable {
     /// The workspace's root.
     let original: Path
@@ -42,7 +42,7 @@ struct Checkout: Sendable {
         }
     }
 
-    /// Links what the copy of a path beside the repository, such as `../Shared`, stands for.
+    /// Links the original of a path beside the repository, such as `../Shared`.
     func reach(_ path: Path) {
         guard path.starts(with: folder) else { return }
         let names = Array(path.names.dropFirst(folder.names.count))

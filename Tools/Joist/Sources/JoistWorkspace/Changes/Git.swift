@@ -23,7 +23,7 @@ public struct Git: Sendable {
         ])
     }
 
-    /// Files and folders that git ignores. Files in such folders are not listed, and neither are those in submodules.
+    /// Files and folders that git ignores. Files in such folders are not listed, and neither are files in submodules.
     func ignored() async throws -> [String] {
         try await names(["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"])
             .map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }

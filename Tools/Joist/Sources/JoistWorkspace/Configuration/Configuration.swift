@@ -8,7 +8,7 @@ public struct Configuration: Hashable, Sendable {
     package var exclude: [Pattern] = []
     /// Packages that are used from outside the workspace, so that none of its packages has to depend on them.
     public var roots: [Pattern] = []
-    /// Protected modules, with those that may import them.
+    /// Protected modules, with the packages that may import them.
     public var protected: [String: [Pattern]] = [:]
     /// Files and variables that tests read in addition to their package and its dependencies.
     public var inputs: [Input] = []
@@ -43,11 +43,11 @@ public struct Configuration: Hashable, Sendable {
         public var packages: [Pattern]
         /// Environment variables that are passed to their tests and are part of the key. All manifests can read them.
         public var environment: [String] = []
-        /// Files and folders, from the workspace's root. `${NAME:-default}` stands for an environment variable.
+        /// Files and folders, from the workspace's root. `${NAME:-default}` is replaced by an environment variable.
         public var files: [String] = []
     }
 
-    /// The name that stands for the sandbox of tests among the rules of ``exceptions``.
+    /// The name of the sandbox of tests among the rules of ``exceptions``.
     package static let sandbox = "sandbox"
 
     /// Whether the tests of a package run in a sandbox.
@@ -55,7 +55,7 @@ public struct Configuration: Hashable, Sendable {
         !exceptions.contains { $0.rule == Self.sandbox && $0.path.matches(package) }
     }
 
-    /// The name among the rules of ``exceptions`` that stands for test targets without tests.
+    /// The name of test targets without tests among the rules of ``exceptions``.
     package static let noTests = "no-tests"
 
     /// Whether a test target passes without a test, for example because all of them need another system.

@@ -85,7 +85,7 @@ package struct FolderReader {
     // MARK: Names
 
     /// The text of a path or a name. Bytes that are not UTF-8 become `\xE9` and the like, and a backslash before an `x`
-    /// becomes `\x5C`, so that each text stands for one file.
+    /// becomes `\x5C`, so that each text names one file.
     package static func text(of name: [UInt8]) -> String {
         if let text = String(validating: name, as: UTF8.self), strstr(text, "\\x") == nil { return text }
         var text = ""
@@ -110,7 +110,7 @@ package struct FolderReader {
         return text(of: UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) })
     }
 
-    /// The bytes that ``text(of:)`` stands for.
+    /// The bytes of a ``text(of:)``.
     package static func bytes(of text: String) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = Array(text.utf8)[...]
@@ -135,7 +135,7 @@ package struct FolderReader {
         return text(of: end)
     }
 
-    /// What the link at a path says.
+    /// The destination of the link at a path.
     ///
     /// - Throws: `Errno`
     package static func destination(ofLink path: String) throws -> String {
@@ -147,7 +147,7 @@ package struct FolderReader {
 }
 
 extension String {
-    /// Calls C with the path that the text stands for, see ``FolderReader/text(of:)``.
+    /// Calls C with the path of the text, see ``FolderReader/text(of:)``.
     package func withCPath<Value>(_ body: (UnsafePointer<CChar>) throws -> Value) rethrows -> Value {
         guard strstr(self, "\\x") != nil else { return try body(self) }
         return try body(FolderReader.bytes(of: self).map { CChar(bitPattern: $0) } + [0])

@@ -39,7 +39,8 @@ package struct Graph<Node: Hashable & Comparable> {
     public func cycles() -> [[Node]] {
         var users: [Node: [Node]] = [:]
         for (node, others) in edges { for other in others { users[other, default: []].append(node) } }
-        // A node is in no cycle if nothing depends on it, or only such nodes do. Leave these nodes out.
+        // A node is in no cycle if it has no dependents, or only dependents that are in no cycle. Leave these nodes
+        // out.
         var uses = users.mapValues(\.count)
         var waiting = edges.keys.filter { uses[$0] == nil }
         while let node = waiting.popLast() {

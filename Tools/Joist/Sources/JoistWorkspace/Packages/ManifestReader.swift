@@ -25,9 +25,9 @@ struct ManifestReader {
 
     /// Reads the packages in folders with manifests.
     ///
-    /// - Parameter folders: From the root, each with the text of its manifests by name: `Package.swift` and those for
-    ///   certain versions.
-    /// - Returns: The packages, sorted by path, and what SwiftPM says about manifests that it cannot read, by path.
+    /// - Parameter folders: From the root, each with the text of its manifests by name: `Package.swift` and manifests
+    ///   for certain versions.
+    /// - Returns: The packages, sorted by path, and SwiftPM's messages about manifests that it cannot read, by path.
     func packages(
         in folders: [String: [String: [UInt8]]]
     ) async throws -> (packages: [Package], problems: [String: String]) {

@@ -88,7 +88,7 @@ public struct Target: Codable, Hashable, Sendable {
     public var settings: [String]
     /// The `pkg-config` name of a system library.
     public var pkgConfig: String?
-    /// Those of ``dependencies`` that other systems need, and Linux does not.
+    /// The ``dependencies`` that other systems need, and Linux does not.
     package var foreignDependencies: [Dependency] = []
 
     /// The dependencies that Linux does not need.

@@ -82,7 +82,7 @@ public struct PackageGraph: Sendable {
         externalDependencies = external
     }
 
-    /// What a target's dependency refers to: targets of this workspace, or a product of an external package.
+    /// The meaning of a target's dependency: targets of this workspace, or a product of an external package.
     public struct ResolvedDependency: Hashable, Sendable {
         /// The targets in this workspace.
         public var nodes: [Node]
@@ -92,7 +92,7 @@ public struct PackageGraph: Sendable {
         public var aliases: [String: String] = [:]
     }
 
-    /// What each dependency of a package's targets refers to, plugins included.
+    /// The meaning of each dependency of a package's targets, plugins included.
     package func resolvedDependencies(in package: Package) -> [Target.Dependency: ResolvedDependency] {
         let products = Products(package: package, local: (dependencies[package.path] ?? []).compactMap { packages[$0] })
         let named = Set(package.targets.flatMap { $0.dependencies + $0.plugins })
@@ -131,7 +131,7 @@ public struct PackageGraph: Sendable {
     }
 }
 
-/// What the names in a package's manifest refer to.
+/// The meaning of the names in a package's manifest.
 private struct Products {
     let package: Package
     /// Its own targets, and the products of its local dependencies, by name.

@@ -118,7 +118,7 @@ public struct Command: Sendable {
         }
     }
 
-    /// Ends what the program started when the task is cancelled, and then throws.
+    /// Ends the program's processes when the task is cancelled, and then throws.
     private func ending<Value: Sendable>(
         _ work: @escaping @Sendable (_ started: (Int32) -> Void) async throws -> Value
     ) async throws(CommandError) -> Value {

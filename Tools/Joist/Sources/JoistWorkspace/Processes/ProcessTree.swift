@@ -1,7 +1,7 @@
 import CProcesses
 import Foundation
 
-/// A process and those that it started, also in process groups of their own.
+/// A process and its descendants, also in process groups of their own.
 ///
 /// A process that has left the session is not found if its parent has ended.
 package struct ProcessTree: Sendable {
@@ -10,7 +10,7 @@ package struct ProcessTree: Sendable {
     /// - Parameter root: The process at the top, by default this one.
     package init(below root: Int32 = getpid()) { self.root = root }
 
-    /// Sends a signal to the processes below the top one, and to those of its session if it leads one.
+    /// Sends a signal to the processes below the top one, and to the processes of its session if it leads one.
     ///
     /// - Parameter includesRoot: Whether the top one, unless it has ended, gets the signal too.
     package func signal(_ number: Int32, includesRoot: Bool = false) {

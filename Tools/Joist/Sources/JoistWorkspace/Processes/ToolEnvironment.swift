@@ -34,7 +34,7 @@ public struct ToolEnvironment: Sendable {
             .merging(Self.fixed) { $1 }
     }
 
-    /// The environment of manifests and builds: ``variables``, and what the configuration names for any package.
+    /// The environment of manifests and builds: ``variables``, and the configuration's variables for any package.
     package var building: [String: String] { variables.merging(values(of: configured)) { $1 } }
 
     /// The part of ``variables`` whose values a result depends on.
@@ -64,7 +64,7 @@ public struct ToolEnvironment: Sendable {
         names.reduce(into: [:]) { values, name in values[name] = inherited[name] }
     }
 
-    /// The text with each `${NAME}` and `${NAME:-default}` replaced. An empty variable counts as not set.
+    /// The text with each `${NAME}` and `${NAME:-default}` replaced. An empty variable is treated as not set.
     package func expand(_ text: String) -> String {
         text.replacing(/\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/) { match in
             if let value = inherited[String(match.1)], !value.isEmpty { return value }

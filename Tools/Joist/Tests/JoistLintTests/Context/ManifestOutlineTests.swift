@@ -68,7 +68,7 @@ struct ManifestOutlineTests {
         #expect(outline.line(ofArgument: "platforms") == 1)
     }
 
-    @Test func `what is no manifest has no calls`() {
+    @Test func `a file that is no manifest has no calls`() {
         #expect(ManifestOutline(parsing: "").line(ofTarget: "Todo") == 1)
         #expect(ManifestOutline(parsing: ")))) .target(name: ").line(ofTarget: "Todo") == 1)
     }

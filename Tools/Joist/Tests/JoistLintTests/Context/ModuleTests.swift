@@ -21,7 +21,7 @@ struct ModuleTests {
             ModuleMapFile.modules(in: "}}} module A {") == ["A"] || ModuleMapFile.modules(in: "}}} module A {") == [])
     }
 
-    @Test func `the toolchain's modules and those of other platforms are known`() {
+    @Test func `the modules of the toolchain and of other platforms are known`() {
         for module in ["Swift", "Foundation", "Glibc", "Testing", "UIKit", "WinSDK", "PackagePlugin", "CDispatch"] {
             #expect(PlatformModules.names.contains(module), "\(module)")
         }

@@ -33,21 +33,21 @@ struct TargetFilesTests {
         #expect(try files(target) == all)
     }
 
-    @Test func `what the manifest excludes is left out, by file and by folder`() throws {
+    @Test func `files and folders that the manifest excludes are left out`() throws {
         var target = target
         target.exclude = ["A.swift", "./B/", "Inner"]
         #expect(
             try files(target) == ["BB.swift", "Package/Package.swift", "notes.md"].map { "Todo/Sources/Todo/\($0)" })
     }
 
-    @Test func `what the manifest names as sources is all there is`() throws {
+    @Test func `only the sources that the manifest names are read`() throws {
         var target = target
         target.sources = ["B", "A.swift"]
         target.exclude = ["B/C.swift"]
         #expect(try files(target) == ["A.swift", "B/B.swift"].map { "Todo/Sources/Todo/\($0)" })
     }
 
-    @Test func `the folder of another target or package inside is none of it`() throws {
+    @Test func `the folder of a nested target or package is left out`() throws {
         let other = Target.made("B", in: "Todo/Sources/Todo/B")
         let inner = Package.made("Inner", at: "Todo/Sources/Todo/Inner", [])
         let found = try files(target, others: [other], packages: [inner])

@@ -30,7 +30,7 @@ struct FactsCodingTests {
         func thing() { Thing() }
         """
 
-    @Test func `facts come back from JSON as they were`() throws {
+    @Test func `facts survive encoding to JSON and back`() throws {
         let facts = SourceFacts(parsing: Self.text, detailed: .made)
         let data = try JSONEncoder().encode(facts)
         #expect(try JSONDecoder().decode(SourceFacts.self, from: data) == facts)

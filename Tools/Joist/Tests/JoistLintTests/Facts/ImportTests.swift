@@ -15,7 +15,7 @@ struct ImportTests {
         #expect(imports(form) == [Import("A", line: 1)])
     }
 
-    @Test func `a testable import is told apart`() {
+    @Test func `a testable import is distinguished from other imports`() {
         #expect(imports("@testable import A") == [Import("A", line: 1)])
         #expect(imports("@testable\nimport A") == [Import("A", line: 2)])
     }
@@ -93,7 +93,7 @@ struct ImportTests {
     @Test(arguments: [
         "import", "import 5", "import A.", "@testable import", "#if canImport(A", "import A }}}} ((", "\u{0}import A",
     ])
-    func `what does not compile gives what can be made out`(text: String) {
+    func `code that does not compile gives as many facts as can be read`(text: String) {
         #expect(Set(imports(text).map(\.module)).isSubset(of: ["A"]))
     }
 

@@ -111,7 +111,7 @@ struct TypeFactsTests {
         #expect(properties[4].traits == [.isStatic])
     }
 
-    @Test func `what a protocol asks for is read`() throws {
+    @Test func `a protocol's requirements are read`() throws {
         let text = """
             protocol FooModel: Model {
                 var a: Int { get }
@@ -128,7 +128,7 @@ struct TypeFactsTests {
         #expect(type.functions.map(\.returns) == [nil, "Int", nil])
     }
 
-    @Test func `what an initializer takes and what is constructed are read`() throws {
+    @Test func `an initializer's parameters and constructed types are read`() throws {
         let text = """
             struct PayStory: Story {
                 init(_ steps: any StepFactory, count: Int = 1) {}
@@ -144,7 +144,7 @@ struct TypeFactsTests {
         #expect(constructed.first?.line == 4)
     }
 
-    @Test func `branches and loops in launch are found, those elsewhere are not`() throws {
+    @Test func `only branches and loops within launch are found`() throws {
         let text = """
             struct PayStep: Step {
                 func launch(_: Void) async throws {
@@ -220,7 +220,7 @@ struct TypeFactsTests {
         #expect(facts.uses == ["PayWorker.nine"])
     }
 
-    @Test func `of other protocols and extensions, only those with certain names have members`() {
+    @Test func `other protocols and extensions have members only under certain names`() {
         let text = """
             protocol PayWorker { func a() }
             protocol Store: PayWorker { func a() }
@@ -268,7 +268,7 @@ struct TypeFactsTests {
         #expect(captures.map { "\($0.type) in \($0.holder)" }.joined(separator: ", ") == found, "\(body)")
     }
 
-    @Test func `an alias inherits from the types that it stands for`() {
+    @Test func `an alias has the inheritance of its types`() {
         let found = types("typealias A = B & C\nstruct D { typealias E = any F<G> }\ntypealias H = (I) -> Void")
         #expect(found.map(\.name) == ["A", "D", "D.E", "H"] && found[0].kind == .alias)
         #expect(found.map(\.inherited) == [["B", "C"], [], ["F"], []])

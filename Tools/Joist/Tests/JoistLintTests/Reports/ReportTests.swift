@@ -40,7 +40,7 @@ struct ReportTests {
         #expect(try report().rendered(as: .text) == "0 findings in 3 files of 1 package\n")
     }
 
-    @Test func `JSON has the shape that is promised, and comes back`() throws {
+    @Test func `JSON has the documented shape and can be decoded again`() throws {
         var report = report([finding()])
         report.known = [finding("known.swift")]
         let text = try report.rendered(as: .json)
@@ -57,7 +57,7 @@ struct ReportTests {
                 && first["rule"] as? String == "layer-order")
     }
 
-    @Test func `GitHub's commands escape what they are made of`() throws {
+    @Test func `GitHub's commands escape their syntax characters`() throws {
         let text = try report([finding("a,b:c%.swift", "100% of\r\n a: b, c")]).rendered(as: .github)
         #expect(
             text == "::error file=a%2Cb%3Ac%25.swift,line=10,title=layer-order::100%25 of%0D%0A a: b, c Mend it.\n")

@@ -101,7 +101,7 @@ struct GraphRuleTests {
         #expect(try await folder.lint(packages, configuration, rules: ["orphan"]).places.count == 3)
     }
 
-    @Test func `a target that only itself leads to is an orphan`() async throws {
+    @Test func `a target that only itself depends on is an orphan`() async throws {
         let folder = try TestWorkspace()
         var package = library("A", at: "A")
         package.targets.append(.made("Left", in: "A/Left", [.target("Left")]))
@@ -157,7 +157,7 @@ struct GraphRuleTests {
                 == [])
     }
 
-    @Test func `a protected module may be imported where a pattern fits the package, the target or the file`()
+    @Test func `a protected module may be imported where a pattern matches the package, the target or the file`()
         async throws
     {
         let folder = try TestWorkspace()
@@ -172,7 +172,7 @@ struct GraphRuleTests {
         }
     }
 
-    @Test func `a pattern protects all modules that it matches, but none that another key names`() async throws {
+    @Test func `a pattern protects all modules that it matches, except those of another key`() async throws {
         let folder = try TestWorkspace()
         try folder.write("import ListScreen\nimport EntryScreen\nimport Screens\n", to: "A/Sources/F.swift")
         var configuration = Configuration.written

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JoistWorkspace
 
-/// What needs no manifest on disk: external modules, and what cannot be known.
+/// Cases that need no manifest on disk: external modules, and unknown ones.
 struct ImportRuleTests {
     private static let nio = Package.Dependency.remote(
         identity: "swift-nio", location: "https://example.org/swift-nio.git", requirement: "")
@@ -22,7 +22,7 @@ struct ImportRuleTests {
 
     private let product = Target.Dependency.product("NIO", package: "swift-nio")
 
-    @Test func `the verdict does not depend on what is checked out`() async throws {
+    @Test func `the findings do not depend on the checked-out packages`() async throws {
         let folder = try folder("import NIO\nimport NIOCore\n")
         let before = try await folder.lint([package([product])]).findings
         #expect(before.map(\.severity) == [.warning])
@@ -129,7 +129,7 @@ struct ImportRuleTests {
         }
     }
 
-    @Test func `a module that is imported by name through its product counts as used`() async throws {
+    @Test func `a module that is imported by name through its product is used`() async throws {
         let folder = try TestWorkspace()
         try folder.write("import TodoRows\n", to: "App/Sources/A.swift")
         try folder.write("", to: "Todo/Sources/Todo/A.swift")
@@ -146,7 +146,7 @@ struct ImportRuleTests {
         #expect(try await folder.lint([todo, app]).places == ["App/Package.swift:1 unused-dependency"])
     }
 
-    @Test func `a dependency may be used by what a plugin generates`() async throws {
+    @Test func `a dependency may be used by generated code`() async throws {
         let folder = try folder("import Foundation\n")
         var todo = package([product])
         todo.targets[0].plugins = [.product("Generator", package: "swift-nio")]
@@ -170,7 +170,7 @@ struct ImportRuleTests {
         return makers + [app]
     }
 
-    @Test func `a module is imported by its alias, and modules that an alias tells apart may share a name`()
+    @Test func `a module can be imported by its alias, and aliases distinguish modules of one name`()
         async throws
     {
         let folder = try TestWorkspace()
@@ -213,7 +213,7 @@ struct ImportRuleTests {
         #expect(try await Linter.run(workspace, .general).report.findings == [])
     }
 
-    @Test func `a target without a file of Swift uses what it names in its own way`() async throws {
+    @Test func `a target without Swift files uses modules in its own way`() async throws {
         let folder = try TestWorkspace()
         try folder.write("int a;", to: "Todo/Sources/A/a.c")
         try folder.write("int b;", to: "Todo/Sources/B/b.c")

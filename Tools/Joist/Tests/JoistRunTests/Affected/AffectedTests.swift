@@ -15,11 +15,11 @@ struct AffectedTests {
         try await workspace.begin()
     }
 
-    @Test func `nothing changed, nothing is affected`() async throws {
+    @Test func `without a change no package is affected`() async throws {
         #expect(try await workspace.reasons() == [])
     }
 
-    @Test func `files are the same as long as git says so, whatever line endings a checkout would give them`()
+    @Test func `files are unchanged if git considers them so, with any line endings`()
         async throws
     {
         try workspace.write("* text eol=crlf\n", to: ".gitattributes")
@@ -32,7 +32,7 @@ struct AffectedTests {
         #expect(try await workspace.reasons() == ["Other: changed: \(source)"])
     }
 
-    @Test func `a file whose name is not UTF-8 counts as others do`() async throws {
+    @Test func `a file whose name is not UTF-8 is counted`() async throws {
         let script = #"printf "$0" > "$(printf 'Other/Tests/caf\351.txt')""#
         let change = [#"Other: changed: Other/Tests/caf\xE9.txt"#]
         try await folder.run("sh", "-c", script, "1")
@@ -100,7 +100,7 @@ struct AffectedTests {
         #expect(try await workspace.reasons(since: "main") == ["App: changed: App/Sources/App/App.swift"])
     }
 
-    @Test func `a removed package is gone, and an added one is affected`() async throws {
+    @Test func `a removed package affects no package, and an added one is affected`() async throws {
         try await folder.run("git", "rm", "-q", "-r", "Other")
         var without = workspace
         without.packages.removeLast()
@@ -115,7 +115,7 @@ struct AffectedTests {
         #expect(try await workspace.reasons() == ["Other: changed: Other/Sources/Other/Über \"uns\".swift"])
     }
 
-    @Test func `an unknown revision, a missing repository and no commit are told apart`() async throws {
+    @Test func `unknown revision, missing repository and missing commit are separate errors`() async throws {
         func problem(_ folder: TemporaryFolder, since base: String) async throws -> String {
             let git = Git(root: folder.path, environment: ToolEnvironment())
             let error = await #expect(throws: WorkspaceError.self) { try await git.start(of: base) }
@@ -145,7 +145,7 @@ struct AffectedTests {
         }
     }
 
-    @Test func `a workspace below the top of its repository counts its own files and those of its neighbours`()
+    @Test func `a workspace in a subfolder of its repository counts its own files and its siblings' files`()
         async throws
     {
         try workspace.write("// changed", to: "Libraries/Core/Sources/Core/Core.swift")

@@ -200,7 +200,7 @@ struct PlantedChangeTests {
         #expect(try await Self.run(workspace).isEmpty)
     }
 
-    @Test func `an empty folder makes tests run again, but no package counts as affected`()
+    @Test func `an empty folder makes tests run again, but affects no package`()
         async throws
     {
         try workspace.folder.makeFolder("Libraries/Core/Sources/Core/Help/Drafts/Empty")

@@ -31,7 +31,7 @@ struct BuildOutputTests {
         error: fatalError
         """
 
-    @Test func `errors come first, each once, with their source, and without progress`() {
+    @Test func `errors are first, each once, with their source and without progress`() {
         #expect(
             output(Self.text).failure == """
                 /r/Core/Sources/Core/Core.swift:3:9: error: cannot find 'b' in scope
@@ -45,14 +45,14 @@ struct BuildOutputTests {
         )
     }
 
-    @Test func `warnings are told once each, but for that of the option that is known`() {
+    @Test func `each warning is reported once, except for the known option`() {
         #expect(
             output(Self.text + "\n" + Self.text).warnings == [
                 "/r/Todo/Sources/Todo/Todo.swift:1:5: warning: variable 'a' was never used"
             ])
     }
 
-    @Test func `output without a diagnostic is told as it is`() {
+    @Test func `output without a diagnostic is printed unchanged`() {
         #expect(
             output("[1/2] Linking a\nld.lld: undefined symbol: b\n[not progress").failure
                 == "ld.lld: undefined symbol: b\n[not progress")

@@ -5,7 +5,7 @@ import Testing
 @testable import JoistWorkspace
 
 struct BuildPlanTests {
-    @Test func `only resources and libraries of the last build stay`() throws {
+    @Test func `resources and libraries are kept only from the last build`() throws {
         let folder = try TemporaryFolder()
         let kept = ["A_A.resources/a \"b\".txt", "A_A.resources/Data/deep/c", "libA.so", "tool", "A.build/a.o"]
         for name in kept + ["A_A.resources/old.txt", "A_A.resources/Old/d", "B_B.resources/e", "libB.so"] {

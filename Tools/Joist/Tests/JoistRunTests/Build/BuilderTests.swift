@@ -106,7 +106,7 @@ struct BuilderTests {
             ])
     }
 
-    @Test func `what SwiftPM overlooks is compiled again, with the targets that read it`() async throws {
+    @Test func `files that SwiftPM overlooks are compiled again, with the targets that read them`() async throws {
         let (workspace, swift) = (try MadeUpWorkspace(), try StandInSwift())
         let folder = "Libraries/Core/Sources/Core"
         for file in ["core.c", "include/core.h", "data.bin"] { try workspace.write("1", to: "\(folder)/\(file)") }
@@ -177,7 +177,7 @@ struct BuilderTests {
             builder.testBinary(of: workspace.packages[0]).string == "\(root)/.build/release/RootPackageTests.xctest")
     }
 
-    @Test func `what cannot be built is told, with what the compiler says, and the rest is built`() async throws {
+    @Test func `a failed build is reported with the compiler's output, and the rest is built`() async throws {
         let script = """
             case "$*" in
                 *CorePackageTests) echo '[1/2] Compiling'; echo '/Core.swift:1:1: error: no' >&2; exit 1;;
@@ -198,7 +198,7 @@ struct BuilderTests {
         "ROOT/NAME/Sources/NAME/a.swift:1:1: error: no", "error: 'IDENTITY': the target is empty",
         "ld.lld: error: undefined symbol",
     ])
-    func `broken packages among seventy cost those alone, and those that depend on them`(error: String) async throws {
+    func `broken packages among seventy fail only themselves and their dependents`(error: String) async throws {
         var workspace = try MadeUpWorkspace()
         workspace.packages += (10..<76).map { .library("P\($0)", at: "P\($0)") }
         workspace.change("P70") {
@@ -221,7 +221,7 @@ struct BuilderTests {
         #expect(calls.dropFirst().allSatisfy { $0.contains("--force-resolved-versions") })
     }
 
-    @Test func `an error blames the packages that depend on its target, and none if it is in an external package`()
+    @Test func `an error is attributed to the dependents of its target, and to none if the package is external`()
         throws
     {
         let workspace = try MadeUpWorkspace()

@@ -8,7 +8,7 @@ import Testing
 struct LinkTests {
     private let sources = "Other/Sources/Other"
 
-    @Test func `what a link leads to counts, and where it leads`() async throws {
+    @Test func `the path and the content of a link's destination change the key`() async throws {
         var workspace = try MadeUpWorkspace()
         try workspace.write("1", to: "Shared/a.txt")
         try workspace.write("1", to: "Shared/b.txt")
@@ -22,7 +22,7 @@ struct LinkTests {
         #expect(changed == ["Other"])
     }
 
-    @Test func `a link to nothing counts, and what comes to stand there`() async throws {
+    @Test func `a dangling link and a file created at its destination change the key`() async throws {
         var workspace = try MadeUpWorkspace()
         #expect(try await workspace.changed { try $0.folder.link("\(sources)/gone", to: "nowhere") } == ["Other"])
         #expect(try await workspace.changed { try $0.write("1", to: "\(sources)/nowhere") } == ["Other"])
@@ -46,7 +46,7 @@ struct LinkTests {
         #expect(try await workspace.changed { try $0.write("3", to: "Further/Other.swift") } == ["Other"])
     }
 
-    @Test func `circles of links come to an end`() async throws {
+    @Test func `cycles of links end`() async throws {
         var workspace = try MadeUpWorkspace()
         try workspace.folder.link("\(sources)/again", to: ".")
         try workspace.folder.link("\(sources)/up", to: "../..")
@@ -57,7 +57,7 @@ struct LinkTests {
         #expect(try await workspace.changed { _ in }.isEmpty)
     }
 
-    @Test func `a file that cannot be read is told by its name`() async throws {
+    @Test func `an unreadable file is named in the error`() async throws {
         let workspace = try MadeUpWorkspace()
         let file = InputFile(label: "Other/gone.swift", path: workspace.folder.path.string + "/Other/gone.swift")
         await #expect {

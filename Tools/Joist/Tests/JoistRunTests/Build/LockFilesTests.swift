@@ -54,7 +54,7 @@ struct LockFilesTests {
         return try await BuildLayout(workspace.workspace())
     }
 
-    @Test func `files that contradict each other keep their packages apart, and the user is told`() async throws {
+    @Test func `contradicting files keep their packages apart, with a message`() async throws {
         let swift = try StandInSwift("echo --multiroot-data-file")
         var workspace = workspace
         workspace.environment = swift.environment

@@ -52,7 +52,7 @@ struct PartitionTests {
         }
     }
 
-    @Test func `tests of a dependency are not built, so their names may be those of others`() async throws {
+    @Test func `tests of a dependency are not built, so their names may repeat`() async throws {
         var workspace = workspace
         workspace.neighbours = [.library("Shared", at: "../Shared")]
         workspace.change("Other") {

@@ -22,7 +22,7 @@ struct ProgramTests {
         #expect(script.isSuccess && script.output.contains("--cache-read-only"), "\(script.errors)")
     }
 
-    @Test func `outside of a repository, the graph is an error that says so`() async throws {
+    @Test func `outside of a repository, the graph is an error that names the missing repository`() async throws {
         try folder.remove("joist.yml")
         let graph = try await joist("graph")
         #expect(graph.status == 1 && graph.output.isEmpty)
@@ -48,7 +48,7 @@ struct ProgramTests {
         #expect(one.output == #"{"include":[{"name":"A, B","packages":"A B"}]}"# + "\n")
     }
 
-    @Test func `what is affected is what has another key than a checkout of the base`() async throws {
+    @Test func `the affected packages are those whose key differs from a checkout of the base`() async throws {
         let top = folder.path.appending("repository")
         func affected() async throws -> String {
             let result = try await joist("-C", top.string, "affected", "--base", "HEAD")

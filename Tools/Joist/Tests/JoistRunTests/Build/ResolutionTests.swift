@@ -81,7 +81,7 @@ struct ResolutionTests {
         #expect(try await !resolution(workspace, isTogether: false).isNeeded())
     }
 
-    @Test func `a failure is told, and tried again`() async throws {
+    @Test func `a failure is reported and retried`() async throws {
         let workspace = asking("6.0.0")
         try workspace.write("", to: "offline")
         let layout = try await resolution(workspace).resolve()
@@ -90,7 +90,7 @@ struct ResolutionTests {
         #expect(try await resolution(workspace).isNeeded())
     }
 
-    @Test func `requirements that SwiftPM finds contradictory divide a graph, which is remembered`() async throws {
+    @Test func `requirements that SwiftPM cannot combine divide a graph, and the division is cached`() async throws {
         var workspace = asking("6.0.0")
         workspace.change("Other") {
             $0.dependencies = [.remote(identity: "via", location: "https://a.b/via", requirement: "1.0.0")]

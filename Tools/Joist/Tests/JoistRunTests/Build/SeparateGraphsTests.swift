@@ -106,7 +106,7 @@ struct SeparateGraphsTests {
             #expect(text.contains(line), "\(text)")
         }
         #expect(!report.buildOutput.contains("multiroot"))
-        // What was left out of a graph has not lost its versions.
+        // A package that was left out of a graph has not lost its versions.
         try folder.remove("Empty")
         try folder.remove("Leaf/Sources/Leaf/a.swift")
         try folder.write("public let value = 0\n", to: "Leaf/Sources/Leaf/a.swift")
@@ -114,7 +114,7 @@ struct SeparateGraphsTests {
         #expect(mended.passed == 5 && mended.cached == 3, "\(TestSummary(mended).text)")
     }
 
-    @Test func `what only SwiftPM knows divides a graph: versions that external packages need, and missing ones`()
+    @Test func `versions that external packages need, and missing ones, divide a graph`()
         async throws
     {
         try add("Pinned", dependency: ("Dep", #"exact: "1.0.0""#), in: folder)
@@ -132,7 +132,7 @@ struct SeparateGraphsTests {
             let versions = try builder.versions(for: workspace.package(name)).contents()
             #expect(String(decoding: versions, as: UTF8.self).contains(#""version" : "\#(version)""#))
         }
-        // Nothing of the others is built for these.
+        // No other package is built for these.
         let report = try await builder.buildLocked(["Hidden", "Unreachable"].map(workspace.package)) { _ in }
         #expect(report.unbuilt == ["Hidden", "Unreachable"] && !report.isSuccess)
         #expect(report.output.contains("Failed to clone repository \(external.path)/Nowhere"), "\(report.output)")

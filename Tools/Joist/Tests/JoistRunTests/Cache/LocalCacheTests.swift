@@ -39,7 +39,7 @@ struct LocalCacheTests {
         #expect(localCache.lastPass(of: "Todo/MoreTests") == nil)
     }
 
-    @Test func `a record of another package or of other inputs is not believed`() throws {
+    @Test func `a record of another package or of other inputs is ignored`() throws {
         try localCache.save(record(key), parts: [:])
         #expect(localCache.record(key, target: "Books/BooksTests") == nil)
         let other = ContentHash(of: "b")
@@ -47,7 +47,7 @@ struct LocalCacheTests {
         #expect(localCache.record(other, target: "Todo/TodoTests") == nil)
     }
 
-    @Test func `a record that is damaged is not believed`() throws {
+    @Test func `a damaged record is ignored, and its tests run again`() throws {
         try localCache.save(record(key), parts: [:])
         let whole = try folder.read(file)
         let damages = [
@@ -62,7 +62,7 @@ struct LocalCacheTests {
         }
     }
 
-    @Test func `a file that a killed run left half-written is none of a pass`() throws {
+    @Test func `a half-written file of a killed run is no pass`() throws {
         try localCache.save(record(key), parts: [:])
         let whole = try folder.read(file)
         try folder.remove(file)
@@ -71,7 +71,7 @@ struct LocalCacheTests {
         #expect(localCache.record(key, target: "Todo/TodoTests") == nil)
     }
 
-    @Test func `a folder that cannot be written is told`() throws {
+    @Test func `an unwritable folder is reported`() throws {
         try folder.write("in the way", to: ".build/joist/passes")
         let error = #expect(throws: RunError.self) { try localCache.save(record(key), parts: [:]) }
         let folder = localCache.folder.string
@@ -101,7 +101,7 @@ struct LocalCacheTests {
             ])
     }
 
-    @Test func `one waits until another lets go of the lock`() async throws {
+    @Test func `a run waits until another run releases the lock`() async throws {
         let first = try await RunLock.acquire(in: folder.path) { Issue.record("nobody has it") }
         let (told, tell) = AsyncStream.makeStream(of: Void.self)
         let path = folder.path
@@ -113,7 +113,7 @@ struct LocalCacheTests {
         third.unlock()
     }
 
-    @Test func `one who waits for the lock can be called off`() async throws {
+    @Test func `waiting for the lock can be cancelled`() async throws {
         let first = try await RunLock.acquire(in: folder.path) {}
         let (told, tell) = AsyncStream.makeStream(of: Void.self)
         let path = folder.path
@@ -124,7 +124,7 @@ struct LocalCacheTests {
         first.unlock()
     }
 
-    @Test func `the lock goes with the one that held it`() async throws {
+    @Test func `the lock is released with its holder`() async throws {
         do { _ = try await RunLock.acquire(in: folder.path) {} }
         _ = try await RunLock.acquire(in: folder.path) { Issue.record("nobody has it") }
     }

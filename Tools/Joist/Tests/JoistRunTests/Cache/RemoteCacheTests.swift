@@ -17,7 +17,7 @@ struct RemoteCacheTests {
         return TestRecord(result, target: package, key: key(text), date: Date(timeIntervalSince1970: 1_000_000))
     }
 
-    @Test func `what one shares another finds, and nothing else`() async throws {
+    @Test func `one clone finds exactly the records that another clone shared`() async throws {
         try await CacheServer.run { server, address in
             let one = try RemoteCache.patient(address)
             let records = (0..<20).map { record("P\($0)", "k\($0)") }
@@ -32,7 +32,7 @@ struct RemoteCacheTests {
         }
     }
 
-    @Test func `a read-only cache is asked and given nothing`() async throws {
+    @Test func `a read-only cache is read but never written`() async throws {
         try await CacheServer.run { server, address in
             let cache = try RemoteCache.patient(address, isReadOnly: true)
             await cache.store([record("A", "a")])
@@ -53,7 +53,7 @@ struct RemoteCacheTests {
         }
     }
 
-    @Test func `name and password open a cache, and stand in no message`() async throws {
+    @Test func `name and password open a cache, and appear in no message`() async throws {
         try await CacheServer.run { server, address in
             await server.demand("an na", "se:cr@t")
             let good = try RemoteCache.patient("an%20na:se%3Acr%40t@" + address)
@@ -72,7 +72,7 @@ struct RemoteCacheTests {
         (.wrongContent, "does not match its hash"), (.truncation, "does not match its hash"), (.garbage, "is invalid"),
         (.flood, "larger than the limit"), (.endlessFlood, "larger than the limit"), (.silence, "within"),
     ])
-    func `a cache that does wrong is told of once, and not asked again`(_ fault: CacheServer.Fault, _ words: String)
+    func `a misbehaving cache is reported once and not used again`(_ fault: CacheServer.Fault, _ words: String)
         async throws
     {
         try await CacheServer.run { server, address in
@@ -103,7 +103,7 @@ struct RemoteCacheTests {
         }
     }
 
-    @Test func `a cache that is down is told of once`() async throws {
+    @Test func `an unreachable cache is reported once`() async throws {
         // Bound, so that no other server gets its port, and not listening.
         let socket = try Socket(domain: AF_INET)
         defer { try? socket.close() }
@@ -117,7 +117,7 @@ struct RemoteCacheTests {
         #expect(await cache.problem == problem)
     }
 
-    @Test func `a missing curl is told of once, with what to install`() async throws {
+    @Test func `a missing curl is reported once, with the package to install`() async throws {
         let cache = RemoteCache(try CacheAddress("http://127.0.0.1"), environment: ["PATH": "/nowhere"])
         #expect(await cache.records([(key("a"), "A")]).isEmpty)
         #expect(await cache.problem?.contains("apt-get install curl") == true)
@@ -125,7 +125,7 @@ struct RemoteCacheTests {
 
     /// A curl of an older version, or another program of its name.
     @Test(arguments: ["exit 2", "cat", "echo 7 200 0 ok", "echo 0 200", "exit 0"])
-    func `a curl that does something else is told of`(_ script: String) async throws {
+    func `a curl that misbehaves is reported`(_ script: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write("#!/bin/sh\n\(script)\n", to: "curl")
         try folder.permit(0o755, "curl")
@@ -156,7 +156,7 @@ struct RemoteCacheTests {
         #expect(try String(contentsOfFile: log + ".input", encoding: .utf8).contains("Authorization: Basic \(secret)"))
     }
 
-    @Test func `a full cache is read on and given nothing more`() async throws {
+    @Test func `a full cache is read but not written`() async throws {
         try await CacheServer.run { server, address in
             await (try RemoteCache.patient(address)).store([record("A", "a")])
             await server.fail(with: .refusal(507))
@@ -170,7 +170,7 @@ struct RemoteCacheTests {
         }
     }
 
-    @Test func `a record of another package, of other inputs or of a failure is not believed`() async throws {
+    @Test func `a record of another package, of other inputs or of a failure is ignored`() async throws {
         try await CacheServer.run { server, address in
             var failed = record("A", "a")
             failed.cases[0].outcome = .failed
@@ -195,7 +195,7 @@ struct RemoteCacheTests {
             let text = String(decoding: try #require(await server.stored["/swift/\(path)"]), as: UTF8.self)
             await server.put(Array(text.replacing(#""exitCode":0"#, with: #""exitCode":1"#).utf8), at: path)
             #expect(await (try RemoteCache.patient(address)).records([(key("a"), "A")]).isEmpty)
-            // A cache may leave out what is zero and add what it knows, and write numbers as numbers.
+            // A cache may leave out zeros and add members, and write numbers as numbers.
             let other = text.replacing(#""exitCode":0"#, with: #""executionMetadata":{"worker":"x"}"#)
                 .replacing(/"sizeBytes":"(\d+)"/) { #""sizeBytes":\#($0.1)"# }
             await server.put(Array(other.utf8), at: path)

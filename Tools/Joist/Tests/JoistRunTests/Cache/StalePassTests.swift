@@ -13,7 +13,7 @@ struct StalePassTests {
     /// The number of changes after which another repository is generated.
     private static let changesOfRepository = 25
 
-    @Test func `no change gets a stale pass, and what is affected is what has another key`() async throws {
+    @Test func `after any change no pass is stale, and the affected tests are those with changed keys`() async throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["CHANGE_COUNT"].flatMap { Int($0) } ?? 10
         let seed = environment["CHANGE_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
@@ -61,7 +61,7 @@ private struct ChangingRepository {
         return executor.tests
     }
 
-    /// Commits what was changed before, and makes one to three changes.
+    /// Commits the earlier changes, and makes one to three new ones.
     mutating func change(using dice: inout SplitMix64) async throws {
         for (test, files) in try observed.observations() { passed.insert([test] + files) }
         try await observed.workspace.commit()
@@ -127,7 +127,7 @@ private struct ChangingRepository {
         }
     }
 
-    /// Runs the tests, and compares what ran with what would have had to.
+    /// Runs the tests, and compares the run tests with the expected ones.
     func problem() async throws -> String? {
         let after = try observed.observations()
         let different = Set(after.filter { before[$0.key] != $0.value }.keys)

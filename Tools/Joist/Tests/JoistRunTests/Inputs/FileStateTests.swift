@@ -22,7 +22,7 @@ struct FileStateTests {
         #expect(after.stamp != before.stamp)
     }
 
-    @Test func `a link has the state of its destination, too`() throws {
+    @Test func `a link also has the state of its destination`() throws {
         let folder = try TemporaryFolder()
         try folder.link("link", to: "a")
         let link = folder.path.appending("link")

@@ -9,7 +9,7 @@ import Testing
 struct InputHasherTests {
     private static let core: Set = ["Core", "Todo", "App"]
 
-    @Test func `nothing changed turns no key, and each package has its own`() async throws {
+    @Test func `without a change no key changes, and each package has its own key`() async throws {
         var workspace = try MadeUpWorkspace()
         #expect(try await workspace.changed { _ in }.isEmpty)
         #expect(Set(try await workspace.keys().values).count == 4)
@@ -52,7 +52,7 @@ struct InputHasherTests {
         #expect(forVersion == Self.core)
     }
 
-    @Test func `what a manifest says turns keys, though its text is the same`() async throws {
+    @Test func `a manifest's meaning changes keys even if its text is the same`() async throws {
         var workspace = try MadeUpWorkspace()
         let changed = try await workspace.changed { $0.change("Core", "Core") { $0.settings = ["swift.define FAST"] } }
         #expect(changed == Self.core)
@@ -81,7 +81,7 @@ struct InputHasherTests {
         #expect(changed == ["Other"])
     }
 
-    @Test func `documentation beside and inside of a target turns nothing, but in tests it does`() async throws {
+    @Test func `documentation beside and within a target changes no key, but in tests it does`() async throws {
         var workspace = try MadeUpWorkspace()
         let changed = try await workspace.changed {
             try $0.write("# 2", to: "Libraries/Core/README.md")
@@ -115,7 +115,7 @@ struct InputHasherTests {
             try await workspace.changed { try $0.write("1", to: "Libraries/Core/Shared/table.csv") } == Self.core)
     }
 
-    @Test func `a resource in a folder that is usually left out turns keys, and what tools leave behind does not`()
+    @Test func `a resource in a usually ignored folder changes keys, and leftovers of tools do not`()
         async throws
     {
         var workspace = try MadeUpWorkspace()
@@ -144,7 +144,7 @@ struct InputHasherTests {
         #expect(try await workspace.changed { try $0.write("1", to: "Makefile") }.isEmpty)
     }
 
-    @Test func `a package at the root does not count those below it`() async throws {
+    @Test func `a package at the root does not include the packages below it`() async throws {
         var workspace = try MadeUpWorkspace()
         workspace.packages.append(.library("Root", at: "."))
         try workspace.write("// Root", to: "Package.swift")
@@ -176,7 +176,7 @@ struct InputHasherTests {
         }
     }
 
-    @Test func `a plugin's own sources turn what it builds`() async throws {
+    @Test func `a plugin's own sources change the keys of packages that it builds`() async throws {
         var workspace = try MadeUpWorkspace()
         workspace.change("Core") {
             $0.targets.append(.named("Generator", .plugin, path: "Libraries/Core/Plugins/Generator"))
@@ -286,7 +286,7 @@ struct InputHasherTests {
     }
 
     @Test(arguments: [Target.Kind.executable, .plugin, .macro])
-    func `a program of a package turns its tests, and what the program depends on does too`(kind: Target.Kind)
+    func `a package's program and the program's dependencies change the keys of its tests`(kind: Target.Kind)
         async throws
     {
         var workspace = try MadeUpWorkspace()
@@ -317,7 +317,7 @@ struct InputHasherTests {
                 == ["CoreTests"])
     }
 
-    @Test func `files that choose a toolchain and those of the configuration turn all keys`() async throws {
+    @Test func `toolchain files and configuration files change all keys`() async throws {
         var workspace = try MadeUpWorkspace()
         workspace.configuration.global = ["scripts", "*.env"]
         let all: Set = ["Core", "Todo", "App", "Other"]
@@ -327,8 +327,7 @@ struct InputHasherTests {
         #expect(try await workspace.changed { try $0.write("1", to: "unrelated.txt") }.isEmpty)
     }
 
-    @Test func `toolchain, settings and the environment of compilers turn all keys, other variables none`() async throws
-    {
+    @Test func `toolchain, settings and compiler variables change all keys, and other variables do not`() async throws {
         var workspace = try MadeUpWorkspace()
         let all: Set = ["Core", "Todo", "App", "Other"]
         #expect(try await workspace.changed { $0.toolchain = "Swift 6.4" } == all)
@@ -421,7 +420,7 @@ struct InputHasherTests {
         #expect(try await workspace.changed { try $0.write("1", to: "Further/Sources/a.swift") } == ["Other"])
     }
 
-    @Test func `one package's key is the same, whether asked for alone or with others`() async throws {
+    @Test func `a package's key is the same alone and among others`() async throws {
         var workspace = try MadeUpWorkspace()
         workspace.packages.append(.library("Nested", at: "Libraries/Core/Nested"))
         workspace.change("Core") { $0.dependencies = [.local(path: "Libraries/Core/Nested")] }

@@ -40,7 +40,7 @@ struct CIMatrixTests {
         let matrix = matrix(["A": 7, "B": 6, "C": 5, "D": 4, "E": 3, "F": 2, "G": 0], limit: 3)
         #expect(matrix.jobs.map(\.packages) == [["A", "F", "G"], ["B", "E"], ["C", "D"]])
         #expect(matrix.jobs.map(\.seconds) == [9, 9, 9])
-        // Nothing is known, or everything takes no time.
+        // All durations are unknown, or zero.
         for seconds: Double? in [nil, 0] {
             let even = self.matrix(["A": seconds, "B": seconds, "C": seconds, "D": seconds, "E": seconds], limit: 2)
             #expect(even.jobs.map(\.packages.count).sorted() == [2, 3])
@@ -70,8 +70,7 @@ struct CIMatrixTests {
         #expect(matrix(["A": 1, "B": 1, "C": 1, "D": 1, "E": 1], limit: 1).jobs.map(\.name) == ["A, B, C and 2 more"])
     }
 
-    @Test func `GitLab gets a job that extends that of the workspace, and one that says that there is nothing`() throws
-    {
+    @Test func `GitLab gets a job that extends the workspace's job, or a job that reports nothing to do`() throws {
         #expect(
             try gitLab(matrix(["Todo": 1])) == [
                 "test:Todo": GitLabJob(
@@ -81,7 +80,7 @@ struct CIMatrixTests {
         #expect(empty.count == 1 && empty.values.first?.script?.first?.hasPrefix("echo ") == true)
     }
 
-    @Test func `packages of the same name are told apart by their path, also if only one of them is tested`() {
+    @Test func `packages of the same name are distinguished by path, even if only one is tested`() {
         let all = [Package.library("Todo", at: "Services/Todo"), .library("Todo", at: "Other/Todo")]
         #expect(CIMatrix([(all[1], nil)], limit: 9, among: all).jobs.map(\.packages) == [["Other/Todo"]])
     }

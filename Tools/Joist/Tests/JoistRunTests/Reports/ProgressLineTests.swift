@@ -3,7 +3,7 @@ import Testing
 @testable import JoistRun
 
 struct ProgressLineTests {
-    @Test func `a run is told in one line, from its build to its last package`() {
+    @Test func `a run is summarized in one line from its build to its last package`() {
         let progressLine = ProgressLine(packages: 3)
         func text(after progress: RunProgress) -> String {
             progressLine.take(progress)
@@ -23,7 +23,7 @@ struct ProgressLineTests {
         #expect(text(after: finished("Networking")) == "testing: EndToEnd; 2 of 3 packages done")
     }
 
-    @Test func `a line is told after each pause, until the run ends`() async throws {
+    @Test func `a line is printed after each pause until the run ends`() async throws {
         let progressLine = ProgressLine(packages: 1)
         let (ticks, tick) = AsyncStream.makeStream(of: Void.self)
         let (lines, tell) = AsyncStream.makeStream(of: String.self)

@@ -42,7 +42,7 @@ struct ReportTests {
         notes: ["The cache is down."], seconds: 20
     )
 
-    @Test func `the summary tells what is wrong or skipped, the failures once more, and a count at its end`() {
+    @Test func `the summary lists failures and skipped tests, repeats failures, and ends with a count`() {
         #expect(
             TestSummary(report).text == """
                 Kernel.swift:1:1: error: no
@@ -120,7 +120,7 @@ struct ReportTests {
             ])
     }
 
-    @Test func `a good run is its counts, without those that are nothing`() {
+    @Test func `a passed run prints its non-zero counts`() {
         var good = report
         (good.buildOutput, good.warnings, good.notes) = ("", [], [])
         good.results = [report.results[5]]
@@ -131,7 +131,7 @@ struct ReportTests {
         #expect(good.isSuccess && !good.hasTests)
     }
 
-    @Test func `the five slowest tests are named if one took more than a second, without those from the cache`() {
+    @Test func `the five slowest uncached tests are listed if one took more than a second`() {
         func tests(_ seconds: [Double]) -> [CaseResult] {
             seconds.map { CaseResult(suite: "S", name: "t\($0)()", outcome: .passed, seconds: $0) }
         }
@@ -181,7 +181,7 @@ struct ReportTests {
 
     @Test func `GitHub's log has annotations at the places of failures, and takes no other text for a command`() {
         let lines = TestSummary(hostile, as: .github).text.split(separator: "\n", omittingEmptySubsequences: false)
-        // What GitHub obeys: it looks for commands behind white space, unless it was told to stop.
+        // Text that GitHub would obey: it looks for commands behind white space, until it is instructed to stop.
         var commands: [Substring] = []
         var token: Substring?
         for line in lines.map({ $0.drop { $0.isWhitespace } }) where line.hasPrefix("::") || line.contains("##[") {
@@ -260,7 +260,7 @@ struct ReportTests {
                 """)
     }
 
-    @Test func `a summary of many long failures is below GitHub's limit, and is added to those of other runs`() throws {
+    @Test func `a summary of many long failures stays below GitHub's limit and is added to earlier summaries`() throws {
         let test = CaseResult(
             suite: "T", name: "bad()", outcome: .failed, seconds: 0, message: String(repeating: "<", count: 100_000))
         let report = TestReport(results: [
@@ -275,7 +275,7 @@ struct ReportTests {
         #expect(text.utf8.count < 1 << 20)
     }
 
-    @Test func `a run that went wrong without a failing test counts as a failure`() {
+    @Test func `a run that ended abnormally without a failing test is a failure`() {
         #expect(report.results.map(\.failed) == [1, 1, 1, 0, 0, 0])
         #expect(report.failed == 3)
     }
@@ -292,7 +292,7 @@ struct ReportTests {
         #expect(suites.map { $0.attributes["failures"] } == ["1", "0", "0", "0", "0", "0"])
         #expect(suites.map { $0.attributes["errors"] } == ["0", "1", "1", "0", "0", "0"])
         #expect(suites.map { $0.attributes["skipped"] } == ["0", "0", "0", "0", "1", "0"])
-        // The three seconds of TodoList are those of an earlier run.
+        // The three seconds of TodoList come from an earlier run.
         #expect(suites.map { $0.attributes["time"] } == ["1.260", "0.100", "0.000", "0.000", "0.000", "12.040"])
         #expect(StepSummary(report).text.contains("| TodoList | 2 | 0 | 2 | 0.0 |"))
         let tests = reader.elements.filter { $0.name == "testcase" }

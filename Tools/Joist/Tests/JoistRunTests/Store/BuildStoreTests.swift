@@ -5,7 +5,8 @@ import Testing
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// Which builds are restored, and with which times. ``RestoredBuildTests`` shows that SwiftPM then compiles what it must.
+/// Which builds are restored, and with which times. ``RestoredBuildTests`` shows that SwiftPM then compiles all
+/// necessary files.
 struct BuildStoreTests {
     private static let source = "App/Sources/App/App.swift"
     private static let other = "Other/Sources/Other/Other.swift"
@@ -57,7 +58,7 @@ struct BuildStoreTests {
         #expect(later.values.allSatisfy { $0 > saved })
     }
 
-    @Test func `the packages with headers are those that dpkg has installed`() {
+    @Test func `the packages with headers are the packages that dpkg has installed`() {
         let status = """
             Package: zlib1g-dev
             Status: install ok installed
@@ -81,7 +82,7 @@ struct BuildStoreTests {
         #expect(DebianPackages.withHeaders(in: "") == [])
     }
 
-    @Test func `times of a clock that is ahead of this one are exceeded`() async throws {
+    @Test func `times from a clock that runs ahead are exceeded`() async throws {
         let workspace = try ClonedWorkspace()
         try workspace.build()
         #expect(try await workspace.save().isSaved)
@@ -206,7 +207,7 @@ struct BuildStoreTests {
         #expect(try await workspace.restore().isRestored)
     }
 
-    @Test func `a link that leads elsewhere is a change, and a file outside of the workspace has to be the same`()
+    @Test func `a link with a new destination is a change, and an external file must be the same`()
         async throws
     {
         let workspace = try ClonedWorkspace()

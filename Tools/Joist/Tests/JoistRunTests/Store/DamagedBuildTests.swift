@@ -17,7 +17,7 @@ struct DamagedBuildTests {
         return workspace
     }
 
-    /// Whether nothing of a stored build is there, and no file has another time.
+    /// Whether no file of a stored build is present, and no file has another time.
     private func isUntouched(_ workspace: ClonedWorkspace) throws -> Bool {
         let entries = try FileManager.default.contentsOfDirectory(atPath: workspace.folder.path.string + "/.build")
         return try Set(entries).isSubset(of: [".lock", "joist"])
@@ -77,13 +77,13 @@ struct DamagedBuildTests {
         // A killed save leaves half an archive under another name, or a whole one without a record.
         try workspace.cache.path.appending("\(archive).1.part").write(Array(bytes.prefix(100)))
         try workspace.cache.path.appending("cas/ab/abc").write(bytes)
-        // A killed restore leaves what it unpacked.
+        // A killed restore leaves its unpacked files.
         try workspace.folder.write("half", to: ".build/joist/store/unpacked/.build/build.db")
         #expect(try await workspace.restore().isRestored)
         #expect(try workspace.folder.read(".build/build.db") == "database")
     }
 
-    @Test func `a failed save says so`() async throws {
+    @Test func `a failed save is reported`() async throws {
         let workspace = try ClonedWorkspace()
         try workspace.build()
         try workspace.cache.write("a file", to: "cas")
@@ -141,7 +141,7 @@ struct DamagedBuildTests {
         #expect(try await workspace.restore() == .busy)
     }
 
-    @Test func `a server keeps builds, too`() async throws {
+    @Test func `a cache server stores builds`() async throws {
         try await CacheServer.run { server, address in
             let workspace = try ClonedWorkspace()
             try workspace.build()
@@ -165,7 +165,7 @@ struct DamagedBuildTests {
         }
     }
 
-    @Test func `a folder removes what nobody has read for long`() async throws {
+    @Test func `a cache folder removes entries that were not read for long`() async throws {
         let workspace = try ClonedWorkspace()
         let cache = workspace.cache.path
         let (key, other, day) = (ContentHash(of: "key"), ContentHash(of: "other"), Int64(24 * 3600) * 1_000_000_000)

@@ -6,7 +6,7 @@ import Testing
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// What SwiftPM compiles in a restored build.
+/// The files that SwiftPM compiles in a restored build.
 struct RestoredBuildTests {
     private let folder: TemporaryFolder
     /// Holds Dep, a git repository.
@@ -87,7 +87,7 @@ struct RestoredBuildTests {
             })
     }
 
-    /// What the program prints.
+    /// The program's output.
     private func output() async throws -> String { try await folder.run(".build/debug/tool") }
 
     /// Replaces all files by new ones with the same content, and removes the build.
@@ -102,7 +102,7 @@ struct RestoredBuildTests {
         try FileTime.set(folder.path.appending(file).string, to: time)
     }
 
-    @Test func `SwiftPM compiles nothing but what has changed, and what it overlooks is not stale`() async throws {
+    @Test func `SwiftPM compiles only changed files, and overlooked files are not stale`() async throws {
         #expect(try await compiled() == ["Base", "Dep", "tool"])
         #expect(try await output() == "11 100\n")
         var times: [String: Int64] = [:]

@@ -24,13 +24,13 @@ actor CacheServer {
         case silence
         /// Answers so.
         case status(Int)
-        /// Answers so to what is to be kept.
+        /// The response to a stored entry.
         case refusal(Int)
         /// Sends other content than it was given, of the same size.
         case wrongContent
         /// Sends only the beginning.
         case truncation
-        /// Sends what is no JSON.
+        /// Sends a body that is not JSON.
         case garbage
         /// Sends more than anybody wants.
         case flood
@@ -106,14 +106,14 @@ actor CacheServer {
             return HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: EndlessBytes()))
         }
         guard let content = stored[request.path] else { return HTTPResponse(statusCode: .notFound) }
-        // What does not ask for JSON gets protocol buffers.
+        // A request without JSON gets protocol buffers.
         if isKey, request.headers[HTTPHeader("Accept")] != "application/json" {
             return HTTPResponse(statusCode: .ok, body: Data([0x12, 0x00]))
         }
         return HTTPResponse(statusCode: .ok, body: spoiled(content, isKey: isKey))
     }
 
-    /// A key must lead to what is there.
+    /// A key must match the entry.
     private func isComplete(_ body: Data) -> Bool {
         guard let object = try? JSONSerialization.jsonObject(with: body) as? [String: Any],
             let files = object["outputFiles"] as? [[String: Any]]

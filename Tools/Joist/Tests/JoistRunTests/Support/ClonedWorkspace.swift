@@ -19,7 +19,7 @@ struct ClonedWorkspace {
         cache = try TemporaryFolder()
     }
 
-    /// Writes what a build leaves: programs, objects, a database, and lists of what the compiler read.
+    /// Writes the files that a build leaves: programs, objects, a database, and lists of the compiler's inputs.
     ///
     /// - Parameter reads: Paths by module.
     func build(reading reads: [String: [String]] = [:]) throws {

@@ -5,7 +5,7 @@ import Synchronization
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// What the manifests and the configuration of a ``MadeUpWorkspace`` say, by commit.
+/// The manifests and the configuration of a ``MadeUpWorkspace``, by commit.
 final class Commits: Sendable {
     let state = Mutex<[String: ([Package], Configuration)]>([:])
 }

@@ -15,7 +15,7 @@ struct MadeUpWorkspace {
     var settings = BuildSettings()
     var libraries: [String: String] = [:]
     var externals = ExternalPackages()
-    /// What the manifests and the configuration say in commits.
+    /// The manifests and the configuration in commits.
     let commits = Commits()
 
     init(in folder: TemporaryFolder? = nil) throws {
@@ -35,7 +35,7 @@ struct MadeUpWorkspace {
         }
     }
 
-    /// The same workspace in a new folder, with what joist remembers.
+    /// The same workspace in a new folder, with joist's records.
     func copied() async throws -> MadeUpWorkspace {
         var copy = self
         copy.folder = try TemporaryFolder()

@@ -5,10 +5,10 @@ import ProcessTesting
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// A generated git repository that knows what each of its tests reads.
+/// A generated git repository that knows the files that each of its tests reads.
 ///
-/// It lists the files by rules of its own, not by those of joist: the sources that SwiftPM would compile, and the
-/// files that the tests, the plugins and the compiler would open.
+/// It lists the files by separate rules, not by joist's: the sources that SwiftPM would compile, and the files that the
+/// tests, the plugins and the compiler would open.
 struct ObservedWorkspace {
     var workspace: MadeUpWorkspace
     /// The names of the packages that each package depends on.
@@ -52,7 +52,7 @@ struct ObservedWorkspace {
         try folder.link("\(name)/Sources/\(name)/linked.txt", to: "../../../Shared/linked.txt")
     }
 
-    /// Describes the packages anew, with the present dependencies.
+    /// Describes the packages again, with the present dependencies.
     private mutating func connect() {
         workspace.packages = names.map { name in
             let others = (dependencies[name] ?? []).sorted()
@@ -84,7 +84,7 @@ struct ObservedWorkspace {
         connect()
     }
 
-    /// What each test target reads: all files, with their contents.
+    /// The files that each test target reads, with their contents.
     func observations() throws -> [String: [String]] {
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path.string)
             .filter { !$0.hasPrefix(".git/") && !$0.hasPrefix(".build/") }.sorted()
@@ -114,7 +114,7 @@ struct ObservedWorkspace {
         }
         // Behind a link beside the targets.
         if name == "P0", file.hasPrefix("Shared/Folder/") { return true }
-        // The test itself, the data of the other one, and what lies beside the targets.
+        // The test itself, the data of the other one, and the files beside the targets.
         if file.hasPrefix("\(name)/Tests/\(other)/") { return !file.hasSuffix(".swift") || file.contains("/Fixtures/") }
         if file.hasPrefix("\(name)/Tests/") || file.hasPrefix("\(name)/.environment") { return true }
         // Documentation counts among tests only.

@@ -4,9 +4,10 @@ import JoistTesting
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// The runs of one ``RealWorkspace``, each after the one before. Builds take long, so a test looks at what a run did.
+/// The runs of one ``RealWorkspace``, each after the one before. Builds take long, so a test looks at the results of a
+/// shared run.
 enum RealRuns {
-    /// What all tests begin with.
+    /// The beginning of all tests.
     struct First {
         var workspace: RealWorkspace
         /// Everything is built, and all packages but P are tested.
@@ -15,16 +16,16 @@ enum RealRuns {
         var again: RealWorkspace.Outcome
         /// P's tests, whose failing ones are run again, and then some of them.
         var flaky: TestReport
-        /// What P's tests wrote down.
+        /// The output of P's tests.
         var log: [Substring]
         var filtered: TestReport
-        /// The tests of R that read what nobody declared, then once that is declared, and again.
+        /// The tests of R that read an undeclared file, then after it is declared, and again.
         var undeclared: TestReport
         var declared: TestReport
         var remembered: RealWorkspace.Outcome
-        /// H's, once what it includes is declared.
+        /// H's, after its include is declared.
         var included: TestReport
-        /// What the program says about Old.
+        /// The program's messages about Old.
         var said: Command.Result
     }
 
@@ -71,7 +72,7 @@ enum RealRuns {
     /// After a change of each kind.
     struct Second {
         var tested: RealWorkspace.Outcome
-        /// What the program says about Old, whose tests pass now.
+        /// The program's messages about Old, whose tests pass now.
         var said: Command.Result
     }
 
@@ -102,7 +103,7 @@ enum RealRuns {
     struct Vanished {
         var before: TestReport
         var after: TestReport
-        /// What joist says if only a test that has vanished is asked for.
+        /// joist's message if only a test that has vanished is requested.
         var filtered: String?
     }
 

@@ -4,7 +4,7 @@
 extension RealWorkspace {
     /// The packages of which all tests pass.
     static let good: Set = ["A", "B", "C", "D", "G"]
-    /// Those of which some fail at first.
+    /// The tests, some of which fail at first.
     static let bad: Set = ["Empty", "F", "H", "Old", "R"]
 
     func addOthers() throws {

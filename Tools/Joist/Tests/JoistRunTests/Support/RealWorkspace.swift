@@ -141,7 +141,7 @@ struct RealWorkspace {
         )
     }
 
-    /// What a run did.
+    /// The results of a run.
     struct Outcome {
         var report: TestReport
         /// The names of the packages whose tests were run.

@@ -3,7 +3,7 @@ import JoistTesting
 
 @testable import JoistWorkspace
 
-/// A `swift` that writes down how it was called and does what a script says.
+/// A `swift` that records its calls and follows a script.
 struct StandInSwift {
     let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ struct StandInSwift {
         return try folder.read("calls").split(separator: "\n").map(String.init)
     }
 
-    /// What makes programs find it.
+    /// Makes programs find it.
     var environment: [String: String] {
         ["PATH": "\(folder.path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"]
     }

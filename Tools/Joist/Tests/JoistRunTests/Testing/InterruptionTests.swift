@@ -15,8 +15,8 @@ struct InterruptionTests {
     /// Where tests can write in their sandbox.
     private var numbers: Path { folder.path.appending(".build/joist/logs/numbers") }
 
-    /// Writes its number and that of a child, which ignores signals as it does, and hangs. Before that it says more than a
-    /// pipe holds, so joist, which reads what a build says, knows the program.
+    /// Writes its number and that of a child, which ignores signals as it does, and hangs. Before that it prints more
+    /// than a pipe holds, so joist, which reads the output of a build, knows the program.
     private static let hanging = """
         trap '' TERM INT HUP
         yes | head -c 200000
@@ -33,7 +33,7 @@ struct InterruptionTests {
         let real = path.split(separator: ":").map { Path(String($0)).appending("swift") }.first { $0.exists }
         let numbers = folder.path.appending(".build/joist/logs/numbers").string
         try folder.write("", to: ".build/joist/logs/numbers")
-        // The plan of the build, which lists what the build made.
+        // The plan of the build, which lists the products.
         try folder.write("", to: ".build/debug.yaml")
         swift = try StandInSwift(
             """
@@ -73,7 +73,7 @@ struct InterruptionTests {
     }
 
     @Test(arguments: zip([SIGTERM, SIGINT, SIGHUP], [Int32(143), 130, 129]))
-    func `a signal in the middle of a build ends it, with what it started`(_ signal: Int32, _ status: Int32)
+    func `a signal during a build ends the build and its processes`(_ signal: Int32, _ status: Int32)
         async throws
     {
         try folder.write("", to: "hangs")
@@ -83,7 +83,7 @@ struct InterruptionTests {
         try await expectOrder()
     }
 
-    @Test func `a signal in the middle of tests ends them, with what they started`() async throws {
+    @Test func `a signal during tests ends the tests and their processes`() async throws {
         let joist = try await start()
         joist.kill(SIGTERM)
         #expect(await joist.exitCode() == 143)

@@ -7,7 +7,7 @@ import Testing
 
 /// With the real compiler, from beginning to end.
 struct RealRunTests {
-    @Test func `packages are built and tested with both libraries, and their tests that are skipped are told`()
+    @Test func `packages are tested with both libraries, and skipped tests are reported`()
         async throws
     {
         let whole = try await RealRuns.first.value.whole
@@ -19,7 +19,7 @@ struct RealRunTests {
         #expect(TestSummary(whole.report).text.hasSuffix("\n22 passed, 8 failed, 2 skipped\n"))
     }
 
-    @Test func `what passed is not run again, and what failed is, though documentation and a version are new`()
+    @Test func `passed tests are skipped, failed tests run again, even if only documentation and a version are new`()
         async throws
     {
         let again = try await RealRuns.first.value.again
@@ -36,7 +36,7 @@ struct RealRunTests {
         #expect(changed.outcome == .failed && changed.failed == 1 && changed.passed == 2)
     }
 
-    @Test func `what goes wrong is told`() async throws {
+    @Test func `errors are reported`() async throws {
         let whole = try await RealRuns.first.value.whole.report
         let failed = try #require(whole.results.first { $0.name == "F" })
         #expect(failed.outcome == .failed && failed.passed == 3)
@@ -68,7 +68,7 @@ struct RealRunTests {
                 == ["a + (name) / with ü", "testSteady", "with spaces"])
     }
 
-    @Test func `tests with an entry point of their own run once, and those that fail are reported`() async throws {
+    @Test func `tests with their own entry point run once, and failing ones are reported`() async throws {
         let failed = try await RealRuns.first.value.said
         #expect(failed.status == 1 && failed.output.hasSuffix("1 passed, 1 failed\n"), "\(failed.output)")
         let passed = try #require(try await RealRuns.second.value.tested.result("Old"))
@@ -77,7 +77,7 @@ struct RealRunTests {
         #expect(cached.isSuccess && cached.output.hasPrefix("2 passed, 0 failed, 2 from cache"), "\(cached.output)")
     }
 
-    @Test func `a deleted resource is gone from the next run, as in a clean clone, and what uses it runs again`()
+    @Test func `a deleted resource is missing in the next run as in a clean clone, and its users run again`()
         async throws
     {
         let second = try await RealRuns.second.value.tested
@@ -87,14 +87,14 @@ struct RealRunTests {
         #expect(try ["A", "B"].map { try #require(second.result($0)).outcome } == [.passed, .passed])
     }
 
-    @Test func `a package is tested on the version that it is pinned to, and what uses it runs again`() async throws {
+    @Test func `a package is tested with its pinned version, and its users run again`() async throws {
         let third = try await RealRuns.third.value
         #expect(third.tested == ["A", "B", "H"])
         let result = try #require(third.result("B"))
         #expect(result.failed == 1 && result.cases.contains { $0.message?.contains("(\"16\")") == true })
     }
 
-    @Test func `what C sources embed, and a header that they ask for, are compiled again`() async throws {
+    @Test func `files that C sources embed or include are tracked`() async throws {
         let second = try #require(try await RealRuns.second.value.tested.result("H"))
         #expect(second.failed == 1 && second.passed == 2)
         let third = try #require(try await RealRuns.third.value.result("H"))

@@ -11,7 +11,7 @@ struct TestBinaryTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func `tests that hang are ended, and named with what the program printed`() async throws {
+    @Test func `hanging tests are ended and reported with the program's output`() async throws {
         let start = #"""
             {"kind":"test","payload":{"kind":"function","id":"TodoTests.S/%/T.swift:8:2","name":"%","sourceLocation":{"fileID":"TodoTests/T.swift","line":8,"column":2}}}
             {"kind":"event","payload":{"kind":"testStarted","testID":"TodoTests.S/%/T.swift:8:2","instant":{"absolute":1},"messages":[]}}
@@ -51,7 +51,7 @@ struct TestBinaryTests {
         for process in ForeignProcess.all(in: numbers) { try await process.end() }
     }
 
-    @Test func `a program that runs none of the chosen tests has not passed`() async throws {
+    @Test func `a program that runs no selected test has not passed`() async throws {
         try folder.write(#"{"kind":"event","payload":{"kind":"runEnded","messages":[]},"version":0}"#, to: "events")
         try folder.write(
             """

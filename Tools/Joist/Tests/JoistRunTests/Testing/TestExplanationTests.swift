@@ -22,7 +22,7 @@ struct TestExplanationTests {
         return differences
     }
 
-    @Test func `tests that never passed, that passed, and that would run are told apart`() async throws {
+    @Test func `the plan distinguishes tests that never passed, that passed, and that would run`() async throws {
         #expect(try await run(workspace, "Todo").explanations().map(\.state) == [.new])
         _ = try await run(workspace, "Todo").run()
         let passed = try #require(try await run(workspace, "Todo").explanations().first)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import JoistRun
 
-/// What the two testing libraries write, as they wrote it.
+/// The output of the two testing libraries, unchanged.
 struct TestOutputTests {
     private static let xctest = """
         Test Suite 'All tests' started at 2026-11-21 07:45:18.911
@@ -26,7 +26,7 @@ struct TestOutputTests {
         \t Executed 4 tests, with 1 test skipped and 2 failures (1 unexpected) in 0.001 (0.001) seconds
         """
 
-    @Test func `XCTest's output tells each test, with its failures and reasons`() {
+    @Test func `XCTest's output has each test with its failures and reasons`() {
         let result = XCTestOutput.read(Self.xctest)
         #expect(result.isComplete)
         let failure = #"DayTests.swift:16: XCTAssertEqual failed: ("1") is not equal to ("2") - why\#nso"#
@@ -55,7 +55,7 @@ struct TestOutputTests {
         #expect(result.running == ["DayTests.testBad"])
     }
 
-    @Test func `output without a test is complete and has none`() {
+    @Test func `output without a test is complete and has no results`() {
         let result = XCTestOutput.read(
             "Test Suite 'All tests' started at 1\nTest Suite 'All tests' passed at 1\n\t Executed 0 tests, with 0 failures\n"
         )
@@ -85,7 +85,7 @@ struct TestOutputTests {
     private static let end =
         #"{"kind":"event","payload":{"instant":{"absolute":9,"since1970":1},"kind":"runEnded","messages":[]},"version":0}"#
 
-    @Test func `the event stream tells each test, with its failures and reasons`() {
+    @Test func `the event stream has each test with its failures and reasons`() {
         let issue =
             #""issue":{"isKnown":false,"sourceLocation":{"_filePath":"/t/T.swift","column":61,"fileID":"DayTests/T.swift","line":8}},"#
         let text =
@@ -118,7 +118,7 @@ struct TestOutputTests {
         )
     }
 
-    @Test func `a test that was given up in its midst is skipped, unless it failed before`() {
+    @Test func `a test that was cancelled midway is skipped, unless it failed before`() {
         let cancelled = Self.event("testCancelled", Self.plain, at: 2, "skip", "", #""_comments":["no server"],"#)
         let start = Self.tests + Self.event("testStarted", Self.plain, at: 1, "default", "")
         let end = Self.event("testEnded", Self.plain, at: 3, "pass", "") + Self.end
@@ -130,7 +130,7 @@ struct TestOutputTests {
         #expect(failed.cases.map(\.outcome) == [.failed])
     }
 
-    @Test func `an event stream that breaks off is not complete, and what ran has failed`() {
+    @Test func `an interrupted event stream is incomplete, and its running tests failed`() {
         let result = EventStream.read(
             Self.tests + Self.event("testStarted", Self.args, at: 1, "default", "") + #"{"kind":"event","payl"#)
         #expect(!result.isComplete)
@@ -141,7 +141,7 @@ struct TestOutputTests {
         #expect(result.running == ["DayTests.S.Inner.a name"])
     }
 
-    @Test func `how a process ended tells what is wrong beside its tests`() {
+    @Test func `the exit of a process reveals failures beyond its tests`() {
         let passed = [CaseResult(suite: "A", name: "a", outcome: .passed, seconds: 0)]
         let failed = [CaseResult(suite: "A", name: "a", outcome: .failed, seconds: 0)]
         func problem(_ status: Int, _ cases: [CaseResult], complete: Bool = true) -> String? {

@@ -6,7 +6,7 @@ import Testing
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// Which packages are run, and what is remembered, with a stand-in for SwiftPM.
+/// The packages that are run, and the recorded passes, with a stand-in for SwiftPM.
 struct TestRunTests {
     private let source = "Libraries/Core/Sources/Core/Core.swift"
 
@@ -26,7 +26,7 @@ struct TestRunTests {
             root: workspace.folder.path, failing: failing, unbuildable: unbuildable, whileTesting: whileTesting)
     }
 
-    @Test func `what passed is not built and run again until it changes`() async throws {
+    @Test func `passed packages are neither built nor run until they change`() async throws {
         let workspace = try MadeUpWorkspace()
         let first = executor(workspace)
         let report = try await run(workspace, first)
@@ -52,7 +52,7 @@ struct TestRunTests {
         #expect(fourth.tested.isEmpty)
     }
 
-    @Test func `only what is asked for is run`() async throws {
+    @Test func `only the requested packages are run`() async throws {
         let workspace = try MadeUpWorkspace()
         let executor = executor(workspace)
         let report = try await run(workspace, executor, TestOptions(packages: [workspace.packages[1]]))
@@ -60,7 +60,7 @@ struct TestRunTests {
         #expect(report.results.map(\.name) == ["Todo"])
     }
 
-    @Test func `a plan names what a run would run, with the seconds of the last passes`() async throws {
+    @Test func `a plan lists the tests that would run, with the seconds of their last passes`() async throws {
         var workspace = try MadeUpWorkspace()
         workspace.change("Other") { $0.targets.removeLast() }
         func pending(_ options: TestOptions = TestOptions()) async throws -> [String: Double?] {
@@ -92,7 +92,7 @@ struct TestRunTests {
         #expect(last.tested.isEmpty)
     }
 
-    @Test func `a failure is told and run again`() async throws {
+    @Test func `a failure is reported and runs again`() async throws {
         let workspace = try MadeUpWorkspace()
         let report = try await run(workspace, executor(workspace, failing: ["Todo"]))
         #expect(!report.isSuccess && report.failed == 1 && report.passed == 3)
@@ -101,7 +101,7 @@ struct TestRunTests {
         #expect(second.tested == ["Todo"])
     }
 
-    @Test func `a test target without tests fails among others, too, unless joist.yml allows it`() async throws {
+    @Test func `a test target without tests also fails among others, unless joist.yml allows it`() async throws {
         var workspace = try MadeUpWorkspace.withTwoTestsOfCore()
         let options = TestOptions(packages: [workspace.packages[2]])
         func run(_ empty: Set<String>) async throws -> (PackageResult, Set<String>) {
@@ -147,7 +147,7 @@ struct TestRunTests {
         #expect(fourth.tests == ["CoreTests"])
     }
 
-    @Test func `what cannot be built is not run, and not remembered`() async throws {
+    @Test func `a package that cannot be built is not run and not recorded`() async throws {
         let workspace = try MadeUpWorkspace()
         let first = executor(workspace, unbuildable: ["Todo"])
         let report = try await run(workspace, first)
@@ -159,7 +159,7 @@ struct TestRunTests {
         #expect(second.tested == ["Todo"])
     }
 
-    @Test func `a package without a test target is told, and fails nothing`() async throws {
+    @Test func `a package without a test target is mentioned and fails nothing`() async throws {
         var workspace = try MadeUpWorkspace()
         workspace.change("Other") { $0.targets.removeLast() }
         let executor = executor(workspace)
@@ -188,7 +188,8 @@ struct TestRunTests {
         #expect(second.tested == (text == nil ? ["Core", "Todo"] : ["App", "Core", "Todo"]))
     }
 
-    @Test func `a file that is added or goes during the tests keeps them from being remembered`() async throws {
+    @Test func `a file that is added or removed during the tests keeps their passes from being recorded`() async throws
+    {
         let workspace = try MadeUpWorkspace()
         let folder = workspace.folder
         try workspace.write("", to: "Other/Sources/Other/Gone.swift")
@@ -216,12 +217,12 @@ struct TestRunTests {
         #expect(second.tested == ["Other", "Todo"])
     }
 
-    @Test func `a run that is called off has not failed, and what it ended is not remembered`() async throws {
+    @Test func `a cancelled run has not failed, and its cancelled tests are not recorded`() async throws {
         let workspace = try MadeUpWorkspace()
         let (isTesting, begin) = AsyncStream.makeStream(of: Void.self)
         let first = executor(workspace) { _ in
             begin.yield()
-            // Until it is called off, which ends the program that it stands for.
+            // Until it is cancelled, which ends its program.
             try? await Task.sleep(for: .seconds(1000))
         }
         let task = Task { try await run(workspace, first) }
@@ -233,7 +234,7 @@ struct TestRunTests {
         #expect(second.tested.count == 4)
     }
 
-    @Test func `of two runs at once the second waits, and takes what the first has passed`() async throws {
+    @Test func `the second of two runs waits and reuses the passes of the first`() async throws {
         let workspace = try MadeUpWorkspace()
         let (isWaiting, tell) = AsyncStream.makeStream(of: Void.self)
         let first = executor(workspace) { package in
@@ -304,7 +305,7 @@ struct TestRunTests {
         #expect(executor.tested.count == 4)
     }
 
-    @Test func `the test targets of a package run side by side, and the package is told of once`() async throws {
+    @Test func `the test targets of a package run side by side, with one report for the package`() async throws {
         let workspace = try MadeUpWorkspace.withTwoTestsOfCore()
         let begun = Mutex<Set<String>>([])
         let executor = StandInExecutor(
@@ -357,7 +358,7 @@ struct TestRunTests {
         #expect(TestSummary(report).text.contains("manifest cannot be read ✘"))
     }
 
-    @Test func `two clones share what passed through a cache`() async throws {
+    @Test func `two clones share passes through a cache`() async throws {
         try await CacheServer.run { server, address in
             func options() throws -> TestOptions { TestOptions(remoteCache: try .patient(address)) }
             let one = try MadeUpWorkspace()
@@ -372,7 +373,7 @@ struct TestRunTests {
             #expect(report.results.allSatisfy { $0.outcome == .cached(.remote) })
             #expect(report.notes.isEmpty)
 
-            // What was found there is remembered here.
+            // The results are recorded here.
             let third = executor(other)
             let again = try await run(other, third)
             #expect(again.results.allSatisfy { $0.outcome == .cached(.local) })
@@ -384,7 +385,7 @@ struct TestRunTests {
         }
     }
 
-    @Test func `failures are not shared, and a cache that does wrong is told of and worked without`() async throws {
+    @Test func `failures are not shared, and a misbehaving cache is reported and skipped`() async throws {
         try await CacheServer.run { server, address in
             let workspace = try MadeUpWorkspace()
             let failing = executor(workspace, failing: ["Todo", "App", "Core", "Other"])
@@ -399,7 +400,7 @@ struct TestRunTests {
         }
     }
 
-    @Test func `progress tells what is done`() async throws {
+    @Test func `progress counts the finished packages`() async throws {
         let workspace = try MadeUpWorkspace()
         let told = Mutex<[RunProgress]>([])
         _ = try await run(workspace, executor(workspace), TestOptions(packages: [workspace.packages[3]])) { progress in
@@ -424,7 +425,7 @@ struct TestRunTests {
         #expect(report.results.filter { $0.outcome == .failed }.map(\.name) == ["App", "Todo"])
         #expect(
             first.runs(of: "TodoTests") == 3 && first.runs(of: "CoreTests") == 2 && first.runs(of: "OtherTests") == 1)
-        // After a crash, it is unknown what the other tests would do.
+        // After a crash, the results of the other tests are unknown.
         #expect(first.runs(of: "AppTests") == 1)
         #expect(report.flaky == 1 && report.passed == 2)
         #expect(report.results.flatMap(\.flaky).map(\.suite) == ["CoreTests"])

@@ -2,7 +2,7 @@ import JoistLint
 import SwiftParser
 import SwiftSyntax
 
-/// Reads the bodies of one file: what they make, call and join. The declarations are in ``SourceFacts``.
+/// Reads the bodies of one file: constructed types, calls and subscriptions. The declarations are in ``SourceFacts``.
 final class BodyReader: SyntaxAnyVisitor {
     private(set) var units: [CodeUnit] = []
     private(set) var uses: [StaticUse] = []

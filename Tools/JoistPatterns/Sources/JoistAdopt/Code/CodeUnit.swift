@@ -8,7 +8,7 @@ struct CodeUnit {
     /// Whether it is, or is in, the body of a method, and not of an initializer or a property.
     var isMethod = false
     var isStatic = false
-    /// The parameters, the local variables and those of the enclosing units.
+    /// The parameters, the local variables and the members of the enclosing units.
     var variables: [String: Origin] = [:]
     /// In the order of the source.
     var calls: [Call] = []

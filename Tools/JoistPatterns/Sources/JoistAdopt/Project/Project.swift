@@ -126,7 +126,7 @@ final class Project {
         }
     }()
 
-    /// Those that belong to no target of a package.
+    /// The files that belong to no target of a package.
     private(set) lazy var unread: [String] = {
         let read = Set(context.files.map(\.path))
         return swiftFiles.filter { !read.contains($0) }

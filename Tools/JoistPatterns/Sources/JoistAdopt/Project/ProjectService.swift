@@ -79,7 +79,7 @@ struct ServiceFinder {
     private static let names = ["Service", "Store", "Repository", "Manager"]
     /// Parts of a module, which have the lifetime of its view.
     private static let parts = ["Logic", "Interactor", "Worker", "Builder", "Delegate", "Coordinator"]
-    /// Protocols of values, and of objects that stand for data.
+    /// Protocols of values, and of data objects.
     private static let values: Set<String> = [
         "Codable", "Encodable", "Decodable", "Equatable", "Hashable", "Comparable", "Identifiable", "Error", "Model",
         "PersistentModel", "Sequence", "IteratorProtocol", "AsyncIteratorProtocol",
@@ -122,7 +122,7 @@ struct ServiceFinder {
         return users.mapValues { $0.values.sorted { $0.name < $1.name } }
     }
 
-    /// What a file names, with the outermost type that names it. Protocols use nothing.
+    /// The names in a file, with the outermost type that uses each. Protocols use nothing.
     private static func uses(in file: ProjectFile) -> [(user: String, mention: Mention)] {
         let types = file.source.facts.types.filter { ![.protocol, .alias].contains($0.kind) }
         return types.flatMap { type in

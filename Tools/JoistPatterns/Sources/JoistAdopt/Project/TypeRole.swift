@@ -1,6 +1,6 @@
 import JoistLint
 
-/// What a type is in the architecture, as far as its name and its supertypes tell.
+/// The role of a type in the architecture, as far as its name and its supertypes show.
 enum TypeRole {
     /// A view of SwiftUI, which contains other views.
     case view

@@ -1,7 +1,7 @@
 import JoistLint
 
-/// What is left of flows: sequences and branches outside of operations and scenarios, an interface that goes on by itself,
-/// and scenarios without a test or a diagram.
+/// The remaining places of flows: sequences and branches outside of operations and scenarios, an interface that moves
+/// on by itself, and scenarios without a test or a diagram.
 struct Flows {
     private let project: Project
 

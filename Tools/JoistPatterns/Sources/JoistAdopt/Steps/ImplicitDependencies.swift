@@ -11,8 +11,8 @@ struct ImplicitDependencies {
 
     // MARK: Singletons
 
-    /// What the rule `no-singletons` finds, without the constants of a script, which are local to it, and without what tools
-    /// generate, such as names of images.
+    /// The findings of the rule `no-singletons`, without the constants of a script, which are local to it, and without
+    /// generated code, such as names of images.
     private var definitions: [Finding] {
         let paths = Set(project.files.filter { !$0.isGenerated }.map(\.source.path))
         let found = Rules.general.rule("no-singletons")?.findings(in: project.context) ?? []
@@ -50,7 +50,7 @@ struct ImplicitDependencies {
         if let declaration = project.type(named: use.type, in: file.source, scope: use.owner) {
             return use.type != use.owner && shared.contains(Member(key: DeclarationKey(declaration), name: use.member))
         }
-        // Of the system's shared objects, those that hold data of the app. Whoever makes the services passes them on.
+        // Of the system's shared objects, those that hold data of the app. The maker of the services passes them on.
         guard ["UserDefaults.standard", "URLSession.shared"].contains("\(use.type).\(use.member)") else { return false }
         let role = project.role(of: use.owner, in: file)
         return role != .assembly && role != .entry && !file.source.path.hasSuffix("main.swift")

@@ -16,7 +16,7 @@ struct InterfaceCalls {
         /// Whether a view or a screen calls a service, instead of its module.
         var isOfView: Bool { !isOfRouter && role != .presentation }
 
-        /// Whether a view model calls a service, which is what it is for.
+        /// Whether a view model calls a service, which is its purpose.
         var isOfViewModel: Bool {
             !isOfRouter && ["ViewModel", "Presenter"].contains { caller.hasSuffix($0) }
         }

@@ -1,6 +1,6 @@
 import JoistLint
 
-/// The operation that makes the services, and what makes or joins services elsewhere.
+/// The operation that makes the services, and other code that makes or joins services.
 struct MakingServices {
     private let project: Project
 

@@ -52,7 +52,7 @@ enum Making {
         unit.made.compactMap { made in
             guard let declaration = project.type(named: made.type, in: file.source, scope: unit.owner),
                 let service = project.servicesByType[DeclarationKey(declaration)],
-                // A singleton makes itself, and is found as such.
+                // A singleton makes itself, and is found as a singleton.
                 service.name != unit.owner
             else { return nil }
             return (service.name, made.line)

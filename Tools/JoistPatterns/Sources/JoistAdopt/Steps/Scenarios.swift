@@ -5,7 +5,7 @@ import JoistWorkspace
 struct Scenarios {
     private let project: Project
     let all: [Declaration]
-    /// `nil` if none begins the app.
+    /// `nil` if no file begins the app.
     let entry: Declaration?
 
     init(_ project: Project) {
@@ -69,7 +69,7 @@ struct Scenarios {
             let text = "\(first.target.name) drives the program (\(count) \(count == 1 ? "file" : "files"))."
             return Reading(present: [.init(path: first.path, line: 1, text: text)])
         }
-        // Those of an Xcode project belong to no package, so they may be there.
+        // Tests of an Xcode project belong to no package, so they may exist.
         if project.unread.contains(where: { $0.contains("UITests") }) { return Reading() }
         return Reading(places: [
             project.missing(

@@ -27,7 +27,7 @@ struct StartUp {
         _ join: CodeUnit.Join, _ service: ProjectService, _ unit: CodeUnit, _ file: ProjectFile
     ) -> Finding? {
         if project.services.contains(where: { $0.name == unit.owner }) {
-            // A method that gets the other service joins the two, and whoever calls it decides when.
+            // A method that gets the other service joins the two, at the time that its caller decides.
             if unit.isMethod, let first = join.receiver.first, case .type = unit.variables[first] { return nil }
             return unit.owner == service.name
                 ? nil

@@ -1,4 +1,4 @@
-// What a new flow needs besides its own file.
+// A new flow's needs besides its own file.
 extension BuiltFlow {
     /// The name of the use case, and of the method of a factory: `writeTodo` of `WriteTodoOperation`.
     var valueName: String { SwiftTexts.valueName(of: name, without: kind.rawValue) }
@@ -26,7 +26,7 @@ extension BuiltFlow {
         }
     }
 
-    /// The mocks and spies of the test, each with the protocol that it stands for.
+    /// The mocks and spies of the test, each with its protocol.
     var doubles: [(name: String, type: String)] {
         let held = properties.map { (name: String(double(of: $0).prefix { $0 != "(" }), type: $0.type) }
         let given = input.parts.filter { $0.type.hasPrefix("any ") }.map { (name: "AppServiceMock", type: $0.type) }

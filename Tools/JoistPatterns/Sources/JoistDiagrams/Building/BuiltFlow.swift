@@ -23,7 +23,7 @@ package struct BuiltFlow: Sendable {
     let properties: [FlowInput.Part]
     /// The messages that a test expects, without arguments; `nil` if they depend on answers.
     let messages: [String]?
-    /// What a test launches the flow with.
+    /// The test's argument for launching the flow.
     let input: FlowInput
 
     /// Builds an operation from a sequence diagram, or a scenario from a flowchart, and checks that it is drawn so.

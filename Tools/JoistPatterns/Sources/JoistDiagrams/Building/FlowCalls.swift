@@ -36,8 +36,8 @@ struct FlowCalls {
         return Call(type: String(type.dropFirst("any ".count)), method: member.declName.baseName.text, node: node)
     }
 
-    /// What becomes of the answer to a message: the type that the flow returns, or `Void` if nothing; `nil` if the flow
-    /// makes something of it, so that nothing says its type.
+    /// The use of the answer to a message: the type that the flow returns, or `Void` if nothing; `nil` if the flow uses
+    /// it otherwise, so that its type is unknown.
     func answer(to call: Call) -> String? {
         var node = Syntax(call.node)
         while let parent = node.parent, parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self) {

@@ -1,4 +1,4 @@
-/// A diagram in a file, with its place there and what its comments say.
+/// A diagram in a file, with its place there and its comments.
 package struct FlowDiagram {
     /// `%% input: (id: Book.ID)`, directly below the line of the kind.
     struct Note {
@@ -23,7 +23,7 @@ package struct FlowDiagram {
         return MermaidError(line: line, column: indentation + 1, problem: problem)
     }
 
-    /// An error for values of which nobody says the type.
+    /// An error for values of unknown type.
     func untyped(_ names: [String], _ line: Int) -> MermaidError {
         let parts = names.map { "\($0): TYPE" }.joined(separator: ", ")
         let list = names.map { "'\($0)'" }.joined(separator: ", ")
@@ -48,7 +48,7 @@ extension FlowDiagram {
             let starts = block.filter { kind(lines[$0]) != nil }
             if starts.isEmpty, !isMarkdown { _ = try MermaidReader.read(text) }
             for (index, start) in starts.enumerated() {
-                // What stands before the first diagram has to be understood, too.
+                // Text before the first diagram must be understood, too.
                 let first = index == 0 ? block.lowerBound : start
                 let end = index + 1 < starts.count ? starts[index + 1] : block.upperBound
                 do throws(MermaidError) {
@@ -60,7 +60,7 @@ extension FlowDiagram {
         return diagrams
     }
 
-    /// Whether the name of a file says so.
+    /// Whether the name of a file shows it.
     static func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") }
 
     private static func kind(_ line: Substring) -> Diagram.Kind? {

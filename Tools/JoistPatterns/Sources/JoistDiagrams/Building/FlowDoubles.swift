@@ -2,7 +2,7 @@ import JoistLint
 
 /// The answers of the mocks and spies that the tests of flows share.
 struct FlowDoubles {
-    /// What a double answers.
+    /// The answer of a double.
     struct Answer {
         let head: String
         let message: String

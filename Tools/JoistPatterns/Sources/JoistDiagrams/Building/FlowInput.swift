@@ -61,7 +61,7 @@ struct FlowInput {
         }
     }
 
-    /// The line that gives names to the parts; `nil` if none is needed.
+    /// The line that names the parts; `nil` if none is needed.
     func names(_ used: Set<String>) -> String? {
         guard parts.count > 1, !used.contains("visit"), parts.contains(where: { used.contains($0.name) }) else {
             return nil

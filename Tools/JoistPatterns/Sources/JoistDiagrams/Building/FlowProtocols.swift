@@ -2,12 +2,12 @@ import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
-/// The protocols around the flows of a workspace: what they ask, and which types answer.
+/// The protocols around the flows of a workspace: their requirements, and the types that answer.
 struct FlowProtocols {
     let context: LintContext
     /// The target of the flows.
     let target: LintTarget
-    /// Those of the workspace, without the recorders, which joist writes itself.
+    /// The workspace's protocols, without the recorders, which joist writes itself.
     private let declarations: [Declaration]
 
     init(_ context: LintContext, _ target: LintTarget) {
@@ -94,7 +94,7 @@ struct FlowProtocols {
         TopLevelTypes(parsing: context.text(at: type.file.path) ?? "").published.contains(type.type.name)
     }
 
-    /// The line of a list, or of the head of a protocol, as it is written, and those that follow.
+    /// The line of a list, or of the head of a protocol, as it is written, and the following lines.
     func lines(of declaration: Declaration) -> [String] {
         let lines = (context.text(at: declaration.file.path) ?? "").split(
             separator: "\n", omittingEmptySubsequences: false

@@ -59,7 +59,7 @@ struct FlowScreens {
             if let module = Self.module(argument.expression) {
                 parameters.append("\(label ?? "_") module: \(module.name)")
                 guard protocols.type(named: module.name) == nil else {
-                    // Nothing says how a mock takes the exits of a feature's module.
+                    // No source shows how a mock takes the exits of a feature's module.
                     exits += module.call.arguments.filter { $0.expression.is(ClosureExprSyntax.self) }.map { _ in "" }
                     continue
                 }
@@ -92,7 +92,7 @@ struct FlowScreens {
         return (name, call)
     }
 
-    /// A module of a feature takes what the diagram gives it, or the operation does not compile.
+    /// A module of a feature takes the diagram's arguments, or the operation does not compile.
     private func check(_ message: FlowCalls.Call, of flow: String) throws(FlowError) {
         for module in message.node.arguments.compactMap({ Self.module($0.expression) }) {
             guard let declared = protocols.type(named: module.name) else { continue }
@@ -114,8 +114,8 @@ struct FlowScreens {
             + parts.map { "    public let \($0.declaration)\n" }.joined() + "}\n"
     }
 
-    /// The parts of a module, each with the statement with which a mock takes it if it is an exit. The statement is empty
-    /// if nothing says an example of what the exit gets.
+    /// The parts of a module, each with the statement with which a mock takes it if it is an exit. The statement is
+    /// empty if there is no example of the exit's argument.
     private func fields(
         of module: FunctionCallExprSyntax, _ calls: FlowCalls, _ unknown: (String) -> FlowError
     ) throws(FlowError) -> [(part: FlowInput.Part, exit: String?)] {

@@ -2,13 +2,13 @@ import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
-/// What new flows need around them: their place in the factories, their use cases, and what the routers show for them. Each
-/// new requirement gets its answer in every type that conforms to the protocol, so that all of it compiles. A requirement for a
-/// scenario gets it once, in an extension of the protocol.
+/// The surroundings of new flows: their place in the factories, their use cases, and their methods of the routers. Each
+/// new requirement gets its answer in every type that conforms to the protocol, so that all of it compiles. A
+/// requirement for a scenario gets it once, in an extension of the protocol.
 struct FlowSlice {
     /// New files, from the workspace's root.
     private(set) var files: [(path: String, text: String)] = []
-    /// Lines for files that are there.
+    /// Lines for existing files.
     private(set) var lines: [NewFlow.Line] = []
     /// The answers of mocks, such as `RouterMock: TodoRouter`.
     private(set) var doubles: Set<String> = []
@@ -225,7 +225,7 @@ struct FlowSlice {
         return ""
     }
 
-    /// The imports of answers in another target. Those that its tests share may need any module of the kernel's tests.
+    /// The imports of answers in another target. Test helpers may need any module of the kernel's tests.
     private func imports(for text: String, in target: LintTarget) -> String {
         let isTest = target.target.kind == .test
         let named = vocabulary.moduleNames(in: text) + (isTest ? ["ROSS", "ROSSTesting", "TestSupport"] : [])
@@ -235,7 +235,7 @@ struct FlowSlice {
         return lines + (isTest ? (lines.isEmpty ? "" : "\n") + "@testable import \(flows)\n" : "")
     }
 
-    /// Adds requirements to a protocol that is there.
+    /// Adds requirements to an existing protocol.
     private mutating func add(_ requirements: [String], to owner: String) throws(FlowError) {
         guard let declared = protocols.declaration(of: owner), let head = protocols.lines(of: declared).first,
             head.hasSuffix("{")
@@ -317,7 +317,7 @@ struct FlowRequirement {
     let owner: String
     let name: String
     let declaration: String
-    /// The method in the app. `SUBJECT` stands for the name of the file.
+    /// The method in the app. `SUBJECT` is replaced by the name of the file.
     let answer: String
     let double: FlowDoubles.Answer
     /// The types of the parameters and of the result, for the closures that ask.

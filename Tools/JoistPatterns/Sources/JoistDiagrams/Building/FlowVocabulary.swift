@@ -3,7 +3,7 @@ import JoistLint
 import SwiftParser
 import SwiftSyntax
 
-/// What the code that exists says about names: the values that diagrams do not type.
+/// Facts about names in the existing code: the values that diagrams do not type.
 package struct FlowVocabulary: Sendable {
     /// The types of services, by the names that operations give them, without `any`.
     var services: [String: String] = [:]
@@ -28,7 +28,7 @@ package struct FlowVocabulary: Sendable {
 }
 
 extension FlowVocabulary {
-    /// What the code of a target, and of those that it depends on, says.
+    /// The declarations in a target and its dependencies.
     init(_ context: LintContext, _ target: LintTarget) {
         self.init()
         for type in ROSSType.types(in: context) where type.file.target.node == target.node && type.kind == .operation {

@@ -8,12 +8,12 @@ package struct NewFlow {
     package let destination: String
     /// Each from the workspace's root, with its text.
     package let files: [(path: String, text: String)]
-    /// The lines for files that are there: the lists to which the flows belong.
+    /// The lines for existing files: the lists to which the flows belong.
     package let lines: [Line]
     /// The remaining manual steps.
     package let next: String
 
-    /// A line for a file that is there, after the first one that begins with `anchor`, below the first with `scope`.
+    /// A line for an existing file, after the first one that begins with `anchor`, below the first with `scope`.
     package struct Line: Hashable {
         /// From the workspace's root.
         package let file: String
@@ -50,7 +50,7 @@ package struct NewFlow {
         next = Self.next(flows, missing, slice, in: context)
     }
 
-    /// What the flows need around them, or why joist cannot add it.
+    /// The flows' surroundings, or the reason why joist cannot add them.
     private static func slice(
         _ flows: [BuiltFlow], _ subject: String, _ folder: String, _ target: LintTarget, _ vocabulary: FlowVocabulary,
         in context: LintContext
@@ -63,7 +63,7 @@ package struct NewFlow {
         }
     }
 
-    /// What a test of a flow would need and the tests of the package do not have, by the flow's name: such as a mock
+    /// Helpers that a test of a flow would need and the package's tests lack, by the flow's name: such as a mock
     /// `TodoMock: TodoService`.
     private static func missingDoubles(
         for flows: [BuiltFlow], in package: Package, _ slice: FlowSlice?, _ context: LintContext

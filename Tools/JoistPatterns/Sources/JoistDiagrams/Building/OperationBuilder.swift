@@ -90,7 +90,7 @@ struct OperationBuilder {
         if let first = missing.first { throw diagram.untyped(missing.map(\.name), first.line) }
     }
 
-    /// The names in the arguments of messages and in what is returned, each with its line.
+    /// The names in the arguments of messages and in results, each with its line.
     private static func names(in tree: SequenceTree) -> [(name: String, line: Int)] {
         let answer = tree.answer.map { answer in
             let made = SwiftTexts.holes(in: answer.made ?? "").joined(separator: "nil")
@@ -156,7 +156,7 @@ struct OperationBuilder {
         return code
     }
 
-    /// The closures of a module. Those that are named by a value are in lists.
+    /// The closures of a module. Names in values are in lists.
     private func exits(_ message: SequenceTree.Message, _ type: String) -> [String] {
         var texts: [String] = []
         var list: [String] = []

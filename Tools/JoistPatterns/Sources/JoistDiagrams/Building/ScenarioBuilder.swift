@@ -3,7 +3,7 @@ struct ScenarioBuilder {
     private let diagram: FlowDiagram
     private let graph: FlowGraph
     private let steps: [ScenarioStep]
-    /// What the app's service is called.
+    /// The name of the app's service.
     private let app: String
     /// The outcome at which nothing is returned; `nil` if a value is.
     private let end: String?

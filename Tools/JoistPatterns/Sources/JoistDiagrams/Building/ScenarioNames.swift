@@ -2,7 +2,7 @@
 /// result has no name in the diagram.
 struct ScenarioNames {
     private var names: Set<String>
-    /// The results that a name can stand for, in their order.
+    /// The possible results of a name, in their order.
     private var results: [Binding] = []
     private let missing: Missing
 
@@ -31,7 +31,7 @@ struct ScenarioNames {
             switch step {
             case .call(let call):
                 use(call)
-                // What may have failed is not used.
+                // A possibly failed value is not used.
                 if !call.ignoresFailure { results.append(call.result) }
             case .statement(let text):
                 use(text)

@@ -4,7 +4,7 @@ indirect enum ScenarioStep {
     case statement(ScenarioText)
     /// With `otherwise` empty if there is no `else`.
     case check([ScenarioText], then: [ScenarioStep], otherwise: [ScenarioStep])
-    /// The steps after it are those for `yes`.
+    /// The following steps belong to `yes`.
     case guarded([ScenarioText], otherwise: [ScenarioStep])
     case choice(ScenarioText, cases: [(label: ScenarioText, steps: [ScenarioStep])])
     case loop([ScenarioText], steps: [ScenarioStep])

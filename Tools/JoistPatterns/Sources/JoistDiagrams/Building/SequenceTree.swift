@@ -1,6 +1,6 @@
-/// The messages of a sequence diagram, each with those that are sent for it.
+/// The messages of a sequence diagram, each with the messages that it causes.
 struct SequenceTree {
-    /// A message, and what its receiver asks through the blocks after it.
+    /// A message, and the calls of its receiver through the blocks after it.
     struct Message {
         let receiver: String
         let method: String
@@ -19,7 +19,7 @@ struct SequenceTree {
     /// The participants in the order in which they first get a message, by their ids.
     private(set) var participants: [(id: String, type: String)] = []
     private(set) var messages: [Message] = []
-    /// The type that the operation returns, and what it returns if that is not the last answer: an expression with `_` for
+    /// The type that the operation returns, and its result if that is not the last answer: an expression with `_` for
     /// answers, see ``SwiftTexts/holes(in:)``.
     private(set) var answer: (type: String, made: String?, line: Int)?
     private var types: [String: (type: String, line: Int)] = [:]

@@ -57,7 +57,7 @@ enum SwiftTexts {
         return (text, nil)
     }
 
-    /// The pieces around each `_` that stands for a value.
+    /// The pieces around each `_`, the place of a value.
     static func holes(in text: String) -> [String] {
         var pieces = [""]
         var previous: Character = " "
@@ -72,7 +72,7 @@ enum SwiftTexts {
 
     static func isSwift(_ text: String) -> Bool { !Parser.parse(source: text).hasError }
 
-    /// The names that statements use, in their order, and those that they declare.
+    /// The names that statements use, in their order, and the names that they declare.
     static func names(in text: String) -> (used: [String], declared: Set<String>) {
         let finder = NameFinder(viewMode: .sourceAccurate)
         finder.walk(Parser.parse(source: text))
@@ -80,12 +80,12 @@ enum SwiftTexts {
         return (finder.used.filter { seen.insert($0).inserted }, finder.declared)
     }
 
-    /// The names that a pattern of `case` uses, and those that it declares.
+    /// The names that a pattern of `case` uses, and the names that it declares.
     static func names(inPattern text: String) -> (used: [String], declared: Set<String>) {
         names(in: "switch 0 {\n\(text == "default" ? text : "case \(text)"):\nbreak\n}")
     }
 
-    /// The names in an expression that can stand for calls: `checkShelf` and `app.pay` in `!checkShelf && app.pay`.
+    /// The names in an expression that can be calls: `checkShelf` and `app.pay` in `!checkShelf && app.pay`.
     static func calls(in text: String) -> [(name: String, range: Range<String.Index>)] {
         let statements = Parser.parse(source: text).statements
         guard statements.count == 1, let expression = statements.first?.item.as(ExprSyntax.self) else { return [] }

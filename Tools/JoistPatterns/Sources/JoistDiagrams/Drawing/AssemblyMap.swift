@@ -2,9 +2,9 @@ import JoistHouseRules
 import JoistLint
 import SwiftSyntax
 
-/// Draws the assemblies of a package as a map, each after those on which it depends: a group of its definitions, an arrow
-/// from each of these to those of the group that it resolves, one to each assembly that it takes, and a dotted one to the
-/// assembly of which it is a form.
+/// Draws the assemblies of a package as a map, each after its dependencies: a group of its definitions, an arrow from
+/// each definition to the definitions of the group that it resolves, one to each assembly that it takes, and a dotted
+/// one to the assembly of which it is a form.
 struct AssemblyMap {
     /// An arrow to another assembly.
     private struct Link {
@@ -64,7 +64,7 @@ struct AssemblyMap {
         "\(declaration.file.path) \(declaration.type.name)"
     }
 
-    /// Those that depend on no other one first; in a cycle, in the order of the files.
+    /// Independent assemblies first; in a cycle, in the order of the files.
     private static func sorted(_ assemblies: [Assembly]) -> [Assembly] {
         var waiting = assemblies
         var sorted: [Assembly] = []

@@ -39,7 +39,7 @@ struct AssemblyType {
                 .filter { Self.isAssembly($0, context) }
         }
         self.protocols = protocols
-        // The requirements say what a form may leave to inference.
+        // The requirements name the parts that a form may leave to inference.
         var required: [String: String] = [:]
         for definition in protocols.compactMap(index.source).flatMap(\.properties) {
             if let type = definition.type?.defined { required[definition.name] = type }

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// What stands between an event and a call of the app's service: the loops over events and the conditions, in words of the
-/// code.
+/// The conditions between an event and a call of the app's service: the loops over events and the conditions, in words
+/// of the code.
 enum EntranceConditions {
-    /// One for each way that leads to a node; empty if nothing stands before it. A closure with a name is followed to its
-    /// calls in the same method.
+    /// One for each path to a node; empty for a path without conditions. A closure with a name is followed to its calls
+    /// in the same method.
     static func ways(to node: Syntax) -> [[String]] {
         var conditions: [String] = []
         var child = node
@@ -37,7 +37,7 @@ enum EntranceConditions {
             return ["unless \(text(check.conditions))"]
         }
         if let list = parent.as(ConditionElementListSyntax.self) {
-            // Those before it in the same condition.
+            // The earlier clauses of the same condition.
             return list.prefix { $0.id != child.id }.map { "if \(text($0.condition))" }
         }
         if let branch = parent.as(SwitchCaseSyntax.self) { return condition(of: branch).map { [$0] } ?? [] }
@@ -63,7 +63,7 @@ enum EntranceConditions {
         return "unless \(text(choice.subject)) is \(others.joined(separator: ", "))"
     }
 
-    /// What has to hold for the code after a statement to be reached.
+    /// The conditions for reaching the code after a statement.
     private static func condition(after statement: CodeBlockItemSyntax) -> String? {
         if let check = statement.item.as(GuardStmtSyntax.self) { return "if \(text(check.conditions))" }
         return leaves(Syntax(statement.item)) ? text(statement.item) : nil

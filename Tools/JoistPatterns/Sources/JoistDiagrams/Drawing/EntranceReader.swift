@@ -3,19 +3,19 @@ import SwiftSyntax
 
 /// Finds the calls of the app's service in a file, each with the code around it that tells the entrance.
 ///
-/// A name stands for the app's service if it is declared so: as a parameter, as a part of a tuple, as a stored property, or
-/// as a constant that gets one of these.
+/// A name refers to the app's service if it is declared so: as a parameter, as a part of a tuple, as a stored property,
+/// or as a constant with one of these values.
 final class EntranceReader: SyntaxVisitor {
     /// A call of the app's service.
     struct Call {
-        /// The type that has the code, with those around it.
+        /// The type that has the code, with its enclosing types.
         let owner: String
         let useCase: String
         let syntax: FunctionCallExprSyntax
     }
 
     private(set) var calls: [Call] = []
-    /// Names that stand for the app's service, also at the end of a chain such as `session.app`.
+    /// Names that refer to the app's service, also at the end of a chain such as `session.app`.
     private let names: Set<String>
     private var owners: [String] = []
 

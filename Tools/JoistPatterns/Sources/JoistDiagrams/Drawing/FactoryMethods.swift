@@ -25,7 +25,7 @@ struct FactoryMethods {
         return call?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     }
 
-    /// - Returns: `nil` if it is not known what the method makes.
+    /// - Returns: `nil` if the method's product is unknown.
     func type(made method: String, _ kind: ROSSType.Kind, of flows: [ROSSType]) -> String? {
         types[method]?.first { name in flows.contains { $0.name == name && $0.kind == kind } }
     }

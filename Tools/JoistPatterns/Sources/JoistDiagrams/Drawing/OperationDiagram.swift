@@ -11,7 +11,7 @@ struct OperationDiagram {
         /// In the diagram.
         let id: String
         let type: String
-        /// The line in which it is first asked for something.
+        /// The line of the first message to it.
         let line: Int
     }
 
@@ -23,7 +23,7 @@ struct OperationDiagram {
     private var steps: [Diagram.Line] = []
     /// The participants that got the last message, by the sender.
     private var last: [String: Participant] = [:]
-    /// What the operation returns, with `_` for the answers of messages; `nil` if that is the last answer itself.
+    /// The operation's result, with `_` for the answers of messages; `nil` if that is the last answer itself.
     private var returned: String?
 
     /// - Parameters:
@@ -98,7 +98,7 @@ struct OperationDiagram {
 
     // MARK: Answers
 
-    /// What an expression makes of the answers of its messages, with `_` for each; `nil` if it is such an answer.
+    /// An expression's use of the answers of its messages, with `_` for each; `nil` if it is such an answer.
     private func made(of expression: ExprSyntax) -> String? {
         let text = expression.plainText(hiding: calls(in: Syntax(expression)).map { Syntax($0) })
         return text == "_" ? nil : text

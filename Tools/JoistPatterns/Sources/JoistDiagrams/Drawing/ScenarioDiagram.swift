@@ -195,7 +195,7 @@ struct ScenarioDiagram {
         calls.reduce(start) { open, call in action(call.text, call.line, from: open) }
     }
 
-    /// The calls in a node, in the order in which they are made. Those in closures are made by others.
+    /// The calls in a node, in the order in which they are made. Objects in closures are made by others.
     private func calls(in node: Syntax) -> [Call] {
         if node.is(ClosureExprSyntax.self) { return [] }
         let inner = node.children(viewMode: .sourceAccurate).flatMap(calls)

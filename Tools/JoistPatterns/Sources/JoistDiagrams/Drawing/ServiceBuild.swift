@@ -2,7 +2,7 @@ import JoistHouseRules
 import JoistLint
 import SwiftSyntax
 
-/// What the code that builds a service says: the types that it makes, and the definitions that it resolves.
+/// The facts in the code that builds a service: the types that it makes, and the definitions that it resolves.
 struct ServiceBuild {
     /// A definition that is resolved.
     enum Resolved: Hashable {
@@ -16,7 +16,7 @@ struct ServiceBuild {
     /// The definitions whose objects it returns as they are.
     private(set) var aliases: [(definition: Resolved, line: Int)] = []
     private(set) var resolved: [(definition: Resolved, line: Int)] = []
-    /// What methods of the parts are given: the data file of `parts.opener(of: .todo)`.
+    /// The arguments of the parts' methods: the data file of `parts.opener(of: .todo)`.
     private(set) var given: [(method: String, value: String, line: Int)] = []
 
     private let index: SourceIndex
@@ -142,11 +142,11 @@ struct ServiceBuild {
         throw owner.undrawable(expression, "is no definition that is known")
     }
 
-    /// A member of what has a resolver, such as `parts.transport`, resolves what its own body resolves.
+    /// A member of an object with a resolver, such as `parts.transport`, resolves the definitions of its own body.
     private mutating func read(_ member: MemberAccessExprSyntax, of base: ExprSyntax) throws(UndrawableError) {
         let name = member.declName.baseName.text
         guard let source = source(of: base), let resolver = source.resolver, resolver != name else {
-            // `core` of `parts.core` is read with what it is a part of.
+            // `core` of `parts.core` is read with its owner.
             return try read(Syntax(base))
         }
         if source.bodies(of: name).isEmpty, source.property(name) == nil {
@@ -161,7 +161,7 @@ struct ServiceBuild {
         try follow(name, of: source, from: Syntax(member))
     }
 
-    /// - Parameter name: That of the method in what has the resolver.
+    /// - Parameter name: The name of the method in the object with the resolver.
     private mutating func readArguments(of callee: Syntax, _ name: String, of source: TypeSource) {
         guard let call = callee.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == callee.id,
             let method = source.methods(name).first

@@ -7,7 +7,7 @@ struct UseCaseDiagram {
     private struct UseCase {
         let name: String
         let result: String?
-        /// The properties `scenarios` and `operations` with the methods that make what is launched.
+        /// The properties `scenarios` and `operations` with the methods that make the launched objects.
         let launched: [(factory: String, method: String)]
         let path: String
         let line: Int
@@ -21,7 +21,7 @@ struct UseCaseDiagram {
 
     /// - Parameters:
     ///   - service: The type.
-    ///   - files: The files that declare its parts, and those that construct operations and scenarios.
+    ///   - files: The files that declare its parts, and the files that construct operations and scenarios.
     ///   - flows: The operations and scenarios of the workspace.
     static func lines(
         of service: String, in files: [(path: String, tree: SourceTrees.Tree)], flows: [ROSSType]

@@ -19,7 +19,7 @@ package enum DiagramFormat: String, CaseIterable, Sendable {
 
 /// The addresses of lines of source.
 struct SourceLinks: Sendable {
-    /// Those of RFC 3986, 2.3, and the slash between folders.
+    /// The unreserved characters of RFC 3986, 2.3, and the slash between folders.
     private static let unescaped = CharacterSet(
         charactersIn: "/-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 

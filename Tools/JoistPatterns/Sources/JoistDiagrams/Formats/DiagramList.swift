@@ -9,7 +9,7 @@ struct DiagramList: Encodable {
         let elements: [Part]
     }
 
-    /// An element. What its type does not have is left out.
+    /// An element. Members that its type does not have are left out.
     struct Part: Encodable {
         /// `participant`, `message`, `answer`, `optional`, `alternative`, `otherwise`, `node`, `arrow`, `dotted`, `group`, `transition` or `end`.
         let type: String

@@ -40,7 +40,7 @@ enum PageStyle {
 
         """
 
-    /// Shows the diagrams whose name, package or text contains what is typed.
+    /// Shows the diagrams whose name, package or text contains the typed text.
     static let search = """
         const box = document.querySelector('input');
         box.hidden = false;

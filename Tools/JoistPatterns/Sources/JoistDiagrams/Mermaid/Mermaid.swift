@@ -54,7 +54,7 @@ package enum Mermaid {
         "\"" + entities(text, ["#": "#35;", ";": "#59;", "\"": "#quot;", "<": "#lt;", ">": "#gt;", "`": "#96;"]) + "\""
     }
 
-    /// A text with entities for some characters, and for those that end or indent a line.
+    /// A text with entities for some characters, and for characters that end or indent a line.
     private static func entities(_ text: String, _ entities: [Character: String]) -> String {
         text.map { character in
             if let entity = entities[character] { return entity }

@@ -1,4 +1,4 @@
-/// An error in a text of Mermaid, with what joist understands there.
+/// An error in a text of Mermaid, with the syntax that joist understands there.
 package struct MermaidError: Error, Equatable, CustomStringConvertible {
     /// From 1.
     package let line: Int
@@ -9,7 +9,7 @@ package struct MermaidError: Error, Equatable, CustomStringConvertible {
     /// The errors in later lines.
     var others: [MermaidError] = []
 
-    /// The error, and those in later lines.
+    /// The error, and the errors in later lines.
     var all: [MermaidError] { [self] + others }
 
     /// - Parameter errors: At least one.

@@ -90,7 +90,7 @@ struct MermaidScanner {
 
     private static let names: [Substring: Character] = ["quot": "\"", "lt": "<", "gt": ">", "amp": "&"]
 
-    /// A text with the characters that its entities, such as `#35;`, stand for.
+    /// A text with the characters of its entities, such as `#35;`.
     private func decoded(_ text: Substring) throws(MermaidError) -> String {
         var result = ""
         var rest = text

@@ -1,4 +1,4 @@
-/// A diagram: its elements in order, each with the place in the code that it stands for.
+/// A diagram: its elements in order, each with its place in the code.
 package struct Diagram: Sendable {
     /// The kind of a diagram, as Mermaid names it in the first line.
     package enum Kind: String, CaseIterable, Sendable {
@@ -20,7 +20,7 @@ package struct Diagram: Sendable {
     /// An element with its place in the code.
     package struct Line: Equatable, Sendable {
         package let element: Element
-        /// The line in ``Diagram/path``, from 1; the line of the type for what has no place of its own.
+        /// The line in ``Diagram/path``, from 1; the line of the type for an element without a separate place.
         package let source: Int
         /// The file with that line, if it is not ``Diagram/path``.
         package let path: String?
@@ -59,7 +59,7 @@ package struct Diagram: Sendable {
 package struct UndrawableError: Error, Equatable {
     /// From 1.
     package let line: Int
-    /// What is there, as a clause: `'x' is neither …`.
+    /// The present text, as a clause: `'x' is neither …`.
     package let problem: String
     /// The file, from the workspace's root, if it is not that of the type.
     package let path: String?

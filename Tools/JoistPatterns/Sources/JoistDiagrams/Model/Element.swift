@@ -9,7 +9,7 @@ package enum Element: Equatable, Sendable {
     case optional(String)
     /// The beginning of a block of messages that are sent in one case, such as a success.
     case alternative(String)
-    /// The end of the messages of a case, and the beginning of those of another one.
+    /// The end of the messages of a case, and the beginning of the next case's.
     case otherwise(String)
 
     // Flowcharts

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The method `launch` of an operation or a scenario, with what its names stand for.
+/// The method `launch` of an operation or a scenario, with the meanings of its names.
 struct LaunchMethod {
-    /// The stored properties, in order: what messages go to.
+    /// The stored properties, in order: the receivers of messages.
     let properties: [(name: String, type: String)]
     /// The parts of the input that are services, such as `app`, with their types. Without a name of its own, a part is
     /// written with that of the input: `visit.app`.
@@ -74,7 +74,7 @@ struct LaunchMethod {
         }
     }
 
-    /// Whether an error of a message ends it. What a closure throws is up to the receiver.
+    /// Whether an error of a message ends it. The receiver handles the errors that a closure throws.
     var canFail: Bool { Self.throwsError(Syntax(body)) }
 
     private static func throwsError(_ node: Syntax) -> Bool {

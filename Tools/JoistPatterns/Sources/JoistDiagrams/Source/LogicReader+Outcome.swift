@@ -41,8 +41,8 @@ extension LogicReader {
 
     private static func isCall(_ expression: ExprSyntax) -> Bool { expression.unmarked.is(FunctionCallExprSyntax.self) }
 
-    /// Whether an expression says that a call has succeeded: it calls `catching` or `loading`, or a method of the logic that
-    /// does so, or it is a constant with the result of such a call.
+    /// Whether an expression means that a call has succeeded: it calls `catching` or `loading`, or a method of the
+    /// logic that does so, or it is a constant with the result of such a call.
     func isOutcome(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
         let expression = expression.unmarked
         if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {

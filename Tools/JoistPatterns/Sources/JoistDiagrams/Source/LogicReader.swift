@@ -22,7 +22,7 @@ struct LogicReader {
         let file: File
     }
 
-    /// What a name in the code means.
+    /// The meaning of a name in the code.
     enum Meaning {
         case logic
         /// A service or a worker. The text is its protocol.

@@ -6,8 +6,8 @@ package struct AppServiceType {
     /// The file that declares it.
     package let file: SourceFile
     package let line: Int
-    /// The files of its target that declare its parts and its protocols, and those that construct operations and scenarios,
-    /// by their paths from the workspace's root, in their order.
+    /// The files of its target that declare its parts and its protocols, and the files that construct operations and
+    /// scenarios, by their paths from the workspace's root, in their order.
     package let files: [String]
     /// `AppService`, and the protocols of its target that it consists of.
     package let protocols: [String]

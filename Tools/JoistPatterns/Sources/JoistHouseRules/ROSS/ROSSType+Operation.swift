@@ -1,6 +1,6 @@
 import JoistLint
 
-// What an operation must not have.
+// The parts that an operation must not have.
 extension ROSSType {
     func faults() -> [Finding] { methods() + control() + exits() + state() + closures() }
 

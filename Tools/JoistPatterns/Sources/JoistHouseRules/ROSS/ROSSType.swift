@@ -1,8 +1,8 @@
 import JoistLint
 
-/// An operation or a scenario, with what its extensions add.
+/// An operation or a scenario, with the members of its extensions.
 package struct ROSSType {
-    /// What the type conforms to.
+    /// The protocols of the type.
     package enum Kind: String, CaseIterable { case operation = "Operation", scenario = "Scenario" }
 
     /// A value with its file, because extensions may be in other files.

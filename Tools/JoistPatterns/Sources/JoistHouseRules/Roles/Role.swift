@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// What the types of one role may name.
+/// The roles that the types of one role may name.
 struct Role: Hashable, Sendable {
     var name: String
     /// The roles that its types may name.
@@ -53,7 +53,7 @@ extension Configuration {
     /// Whether the workspace follows the patterns: `joist.yml` has the table `roles`.
     package var hasRoles: Bool { others["roles"] != nil }
 
-    /// What types of some roles may name. Types of other roles may name everything.
+    /// The roles that types of some roles may name. Types of other roles may name everything.
     func roles() throws(WorkspaceError) -> [Role] {
         var roles: [Role] = []
         for (name, permissions) in try others["roles"]?.pairs("roles") ?? [] {

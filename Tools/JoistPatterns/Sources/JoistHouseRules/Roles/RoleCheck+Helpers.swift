@@ -1,7 +1,7 @@
 import JoistLint
 import JoistWorkspace
 
-// What acts for the types with roles.
+// The code that acts for the types with roles.
 extension RoleCheck {
     // MARK: Helpers and base classes
 
@@ -24,7 +24,7 @@ extension RoleCheck {
         }
     }
 
-    /// Checks what the base classes of a class store, as if the class itself stored it.
+    /// Checks the stored properties of a class's base classes, as if the class itself had them.
     mutating func checkBases(of declaration: Declaration, for subject: Subject) {
         let type = declaration.type
         guard type.kind == .class else { return }
@@ -61,8 +61,8 @@ extension RoleCheck {
                 .allSatisfy { $0.node.package != target.package.path }
     }
 
-    /// Checks the extension of a type from elsewhere: at least one of the types that may use it may name what it names, and
-    /// all may call what it calls.
+    /// Checks the extension of an external type: at least one of its users must be allowed to name its names, and all
+    /// to call its calls.
     mutating func check(_ declaration: Declaration, for subjects: [Subject]) {
         let type = declaration.type
         for mention in type.mentions {

@@ -4,7 +4,8 @@ import JoistWorkspace
 extension RoleCheck {
     // MARK: Captures
 
-    /// Finds closures that hold an object strongly and are stored in what the object owns. Such an object is never freed.
+    /// Finds closures that hold an object strongly and are stored in an object that it owns. Such an object is never
+    /// freed.
     mutating func checkCaptures(of declaration: Declaration, for subject: Subject) {
         for capture in declaration.type.captures {
             let fault: String?

@@ -34,7 +34,7 @@ struct RoleCheck {
     struct Subject {
         var name: String
         var role: Role
-        /// The helpers or base classes through which it names what is checked, outermost first.
+        /// The helpers or base classes through which it names the checked type, outermost first.
         var way: [String] = []
 
         func via(_ helper: String) -> Subject { Subject(name: name, role: role, way: way + [helper]) }
@@ -117,7 +117,7 @@ struct RoleCheck {
         }
     }
 
-    /// Whether a type has its role by what it inherits from.
+    /// Whether a type has its role by inheritance.
     private func isConformance(_ mention: Mention, _ found: RoleIndex.RoleMatch, _ role: Role) -> Bool {
         mention.place == .inherited
             && (found.role == role.name || RoleIndex.markers.contains(TypeIndex.last(mention.name)))

@@ -116,7 +116,7 @@ final class RoleIndex {
         return prefixes.values.contains { !$0.isDisjoint(with: near) }
     }
 
-    /// A target, and those of its package that it depends on.
+    /// A target, and its dependencies in its package.
     private func own(_ target: PackageGraph.Node) -> Set<PackageGraph.Node> {
         context.graph.closure(of: [target]).filter { $0.package == target.package }
     }

@@ -71,7 +71,7 @@ struct HeldProtocol {
     private func unusedMembers() -> [Finding] {
         let worker = declaration.type.name
         return unused.map { place, member in
-            // A protocol of another target may serve others, so it is no fault there.
+            // A protocol of another target may serve others, so it is allowed there.
             let isHere = place.node == module.target.node
             return (isHere ? place : declaration).file.finding(
                 isHere ? member.line : declaration.type.line,

@@ -89,7 +89,7 @@ extension SVIPModule {
         }
     }
 
-    /// The former way from a module to others.
+    /// The former kind of exit from a module.
     func routes() -> [Finding] {
         let owner = isValue ? name("Module") : name("Exits")
         let remedy = "Declare a closure in \(owner) for each way, which an operation gives to the module."

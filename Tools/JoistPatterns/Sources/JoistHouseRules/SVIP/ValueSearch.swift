@@ -1,12 +1,12 @@
 import JoistLint
 import JoistWorkspace
 
-/// Follows the types of one method's parameters to what is no plain value.
+/// Follows the types of one method's parameters to types that are no plain values.
 struct ValueSearch {
     private let context: LintContext
     /// The target of the method.
     private let user: PackageGraph.Node
-    /// The types on the way to each fault, and what is wrong with the last one.
+    /// The types on the path to each finding, and the problem of the last one.
     private(set) var faults: [String] = []
     private var seen: Set<String> = []
 

@@ -33,6 +33,6 @@ struct ReservedNames {
 
     private mutating func add(_ name: String, _ owner: String) { owners[name.lowercased()] = owner }
 
-    /// Who has a name, in words; `nil` if it is free.
+    /// The owner of a name, in words; `nil` if it is free.
     func owner(of name: String) -> String? { owners[name.lowercased()] }
 }

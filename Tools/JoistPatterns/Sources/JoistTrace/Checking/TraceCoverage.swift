@@ -16,9 +16,9 @@ package struct TraceCoverage: Encodable {
 
     package var seen: Int { arrows.count { $0.sight == .seen } }
     package var total: Int { arrows.count }
-    /// Those that were not seen, with their places in the code.
+    /// The unseen ones, with their places in the code.
     package var missing: [String] { texts(.unseen) }
-    /// Those that were seen or not: several ways through a diagram have the same messages.
+    /// Possibly seen ones: several paths through a diagram have the same messages.
     package var unknown: [String] { texts(.possible) }
 
     /// `1 of 2 arrows`

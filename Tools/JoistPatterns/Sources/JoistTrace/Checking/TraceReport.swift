@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// What a check of traces has found.
+/// The result of a check of traces.
 package struct TraceReport: Encodable {
     package enum Format: String, CaseIterable, Sendable { case text, json }
 
@@ -11,7 +11,7 @@ package struct TraceReport: Encodable {
         /// From 1.
         package let line: Int
         package let message: String
-        /// What the diagram has there instead, with its places in the code.
+        /// The expected messages of the diagram, with their places in the code.
         package let allowed: [String]
     }
 

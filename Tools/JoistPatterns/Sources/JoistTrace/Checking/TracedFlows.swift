@@ -58,7 +58,7 @@ struct CodePlace: Hashable, Comparable, CustomStringConvertible {
     static func < (one: CodePlace, other: CodePlace) -> Bool { (one.path, one.line) < (other.path, other.line) }
 }
 
-/// Finds out which recorded messages a message of a diagram stands for.
+/// Matches recorded messages with the messages of a diagram.
 final class ReceiverFinder {
     /// A message as it is recorded.
     struct Key: Hashable {

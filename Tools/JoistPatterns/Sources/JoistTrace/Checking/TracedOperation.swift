@@ -1,7 +1,7 @@
 import JoistDiagrams
 import ROSSTrace
 
-/// An operation's diagram: the messages that it sends in their order, and those that others send in its blocks.
+/// An operation's diagram: its messages in their order, and others' messages in its blocks.
 struct TracedOperation {
     /// A message of the diagram. It may be recorded as several.
     struct Arrow {
@@ -77,7 +77,7 @@ struct TracedOperation {
         }.map(\.arrow)
     }
 
-    /// What the diagram has for messages that others than the operation send.
+    /// The diagram's messages that others than the operation send.
     var allowedAnswers: [String] {
         answers.map { "\($0.arrow.sender) → \($0.arrow.receiver).\($0.arrow.text) (\($0.arrow.place))" }
     }

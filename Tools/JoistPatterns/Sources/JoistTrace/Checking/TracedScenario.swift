@@ -101,7 +101,7 @@ struct TracedScenario {
         return found.sorted { $0.node < $1.node }
     }
 
-    /// What the diagram has after some nodes, each with its place.
+    /// The diagram's content after some nodes, each with its place.
     func allowed(after paths: some Sequence<Path>) -> [String] {
         let ends = Set(paths.flatMap(next).map(\.node))
         var seen: Set<String> = []

@@ -3,12 +3,12 @@ import JoistWorkspace
 
 /// The files that make objects record their messages, which joist writes.
 package struct RecordedFiles {
-    /// A place that asks for such a file: a line `// Recorded: KeyServices, Router` in a Swift file.
+    /// A place that requires such a file: a line `// Recorded: KeyServices, Router` in a Swift file.
     package struct Place {
         let file: SourceFile
         /// From 1.
         let line: Int
-        /// The files beside it by their paths, from the workspace's root; or the reason why there are none.
+        /// The files beside it by their paths, from the workspace's root; or the reason for an empty list.
         let files: Result<[String: String], RecorderError>
     }
 
@@ -86,7 +86,7 @@ package struct RecordedFiles {
 }
 
 extension RecordedFiles.Place {
-    /// The files that differ from what is written, in the order of their paths.
+    /// The files that differ from the generated ones, in the order of their paths.
     func changed(in context: LintContext) -> [(path: String, text: String)] {
         ((try? files.get()) ?? [:]).sorted { $0.key < $1.key }
             .filter { context.text(at: $0.key) != $0.value }.map { ($0.key, $0.value) }

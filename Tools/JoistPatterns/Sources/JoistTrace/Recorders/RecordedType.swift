@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Writes how an object that stands before one of a protocol's objects records the messages.
+/// Writes how a decorator of a protocol's objects records the messages.
 struct RecordedType {
     private let root: ProtocolParts
     /// The protocols of use cases.
@@ -71,7 +71,7 @@ struct RecordedType {
         let (parts, parameters) = (head.split(separator: "(\(requirement.parameters))"), requirement.parameters)
         let heads =
             fits(head) || parts.count != 2 ? [head] : ["\(parts[0])(", "        \(parameters)", "    )\(parts[1])"]
-        // The closure of a long statement stands on a line of its own.
+        // The closure of a long statement has its own line.
         guard !fits("        \(statement)"), statement.hasSuffix(" }"), let start = statement.firstRange(of: " { ")
         else {
             return heads + ["        \(statement)", "    }"]

@@ -30,7 +30,7 @@ struct AdoptCommand: AsyncParsableCommand {
 
     func run() async throws {
         let workspace = try await workspace.load()
-        // Without a readable manifest there are no sources, and loading has said why.
+        // Without a readable manifest there are no sources, and loading has reported the reason.
         if workspace.packages.allSatisfy(\.isUnreadable) { throw ExitCode.failure }
         let report = try await AdoptionReport(of: workspace)
         if writeBaseline {

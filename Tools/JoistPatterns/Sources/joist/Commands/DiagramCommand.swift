@@ -91,7 +91,7 @@ struct DiagramCommand: AsyncParsableCommand {
         }
         if !names.isEmpty { statistics = statistics.of(names) }
         try put(json ? statistics.json() : statistics.text)
-        // What cannot be drawn is not counted.
+        // Unsupported code is not counted.
         let problems = diagrams.subjects.compactMap { subject -> String? in
             if case .failure(let error) = subject.diagram { Self.problem(subject, error) } else { nil }
         }
@@ -114,7 +114,7 @@ struct DiagramCommand: AsyncParsableCommand {
 
 extension DiagramFormat: ExpressibleByArgument {}
 
-/// What cannot be drawn, a line each.
+/// The unsupported code, a line each.
 private struct UndrawnError: Error, CustomStringConvertible {
     let description: String
 }

@@ -9,7 +9,7 @@ struct Choice: CustomStringConvertible {
     private var dice: SplitMix64
     /// Which case of the group that has begun is chosen. Each group has one, so that a few cases are enough for a choice.
     private var place = 0
-    /// The cases that there are, and those that were chosen.
+    /// The possible cases, and the chosen ones.
     private(set) var counts = (all: 0, chosen: 0)
 
     init() { dice = SplitMix64(seed: seed) }

@@ -7,7 +7,7 @@ import JoistLintTesting
 
 /// The diagrams of the workspace in `Fixtures`, which has one of every kind, with every kind of element.
 struct FixtureDiagrams {
-    /// The README of a package, with what is drawn there.
+    /// The README of a package, with its diagrams.
     struct README {
         let path: String
         let package: String

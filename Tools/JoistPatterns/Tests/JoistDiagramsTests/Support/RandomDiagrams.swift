@@ -26,7 +26,7 @@ struct RandomDiagrams {
         return (kind, elements + Array(repeating: .end, count: open.count))
     }
 
-    /// - Parameter block: The one that it stands in.
+    /// - Parameter block: The enclosing block.
     private mutating func element(of kind: Diagram.Kind, in block: Element?) -> Element {
         let choice = Int.random(in: 0...4, using: &random)
         if choice == 4, block != nil, kind != .states { return .end }

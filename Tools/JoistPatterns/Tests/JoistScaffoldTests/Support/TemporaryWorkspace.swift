@@ -2,13 +2,13 @@ import Foundation
 
 @testable import JoistWorkspace
 
-/// A workspace of a few files in a folder of its own, whose packages are told rather than read.
+/// A workspace of a few files in a separate folder, whose packages are given rather than read.
 struct TemporaryWorkspace {
     let root: Path
     var packages: [Package] = []
     var configuration = Configuration()
 
-    /// What is at the root now.
+    /// The present files at the root.
     func workspace() throws -> Workspace {
         Workspace(
             root: root, configuration: configuration, files: try FileTree(of: root), packages: packages,

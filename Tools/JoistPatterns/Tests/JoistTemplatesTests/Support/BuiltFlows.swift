@@ -6,7 +6,7 @@ import JoistTesting
 
 /// A package of operations and scenarios that joist has built from diagrams.
 enum BuiltFlows {
-    /// What the diagrams name: ten of them, with each form of message, branch and loop.
+    /// The names in the diagrams: ten diagrams, with each form of message, branch and loop.
     private static let declarations = """
         import ROSS
 

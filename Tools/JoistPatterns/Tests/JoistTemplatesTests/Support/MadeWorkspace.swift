@@ -9,7 +9,7 @@ struct MadeWorkspace: Sendable {
     let folder: TemporaryFolder
     /// As it was read when it was made.
     let workspace: Workspace
-    /// What joist says is to be done next.
+    /// The next steps that joist prints.
     let next: String
 
     /// The one that tests look at. They change a ``copy()``.
@@ -46,7 +46,7 @@ struct MadeWorkspace: Sendable {
 
         func write(_ text: String, to file: String) throws { try folder.write(text, to: file) }
 
-        /// The texts of all files but those that joist keeps for itself, by path.
+        /// The texts of all files except joist's own, by path.
         func contents() throws -> [String: String] {
             let files = (FileManager.default.subpaths(atPath: folder.path.string) ?? []).filter {
                 !$0.hasPrefix(".build/") && !folder.path.appending($0).isFolder

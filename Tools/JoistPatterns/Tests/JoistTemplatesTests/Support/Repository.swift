@@ -1,6 +1,6 @@
 import JoistWorkspace
 
-/// The repository that joist stands in.
+/// The repository that contains joist.
 enum Repository {
     /// Around joist's own folder, which is two below it.
     static let root = Repository.joist.parent.parent
@@ -10,7 +10,7 @@ enum Repository {
     private static let joist = Path(#filePath).parent.parent
         .parent.parent
 
-    /// What the formatter says of Swift files, with the configuration at a workspace's root.
+    /// The formatter's messages about Swift files, with the configuration at a workspace's root.
     static func formatted(_ files: [String], in root: Path) async throws -> Command.Result {
         let arguments = ["format", "lint", "--strict", "--configuration", ".swift-format"] + files
         return try await Command("swift", arguments, environment: ToolEnvironment().variables, in: root).result()

@@ -4,7 +4,7 @@ import JoistTrace
 import ROSS
 import ROSSTrace
 
-/// A message with those that its receiver sends while it handles it.
+/// A message with the messages that its receiver sends while it handles it.
 struct Sent {
     let receiver: String
     let message: String
@@ -25,7 +25,7 @@ struct Sent {
 
     /// The messages in the order in which they end, as a recorder writes them.
     ///
-    /// - Parameter trace: A digit, by which traces are told apart.
+    /// - Parameter trace: A digit that distinguishes traces.
     func lines(trace: Int = 1) -> [TracedMessage] {
         var count = 0
         return lines(trace, from: nil, scenario: nil, operation: nil, &count)

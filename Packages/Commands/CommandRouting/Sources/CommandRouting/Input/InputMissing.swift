@@ -1,4 +1,4 @@
-/// A command needs input that nobody gives.
+/// A command needs input, and there is no source of it.
 public struct InputMissing: ReportedError, Equatable, CustomStringConvertible {
     public let description: String
     /// The hint says how else the input can be given. Missing input is wrong usage.

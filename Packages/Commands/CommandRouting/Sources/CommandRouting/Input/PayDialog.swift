@@ -1,8 +1,8 @@
 import Checkout
 import Payments
 
-/// Pays with what the user is asked for: agreement to the price, the card, and the code from the bank. The rules are those
-/// of the checkout. A person is asked again after a mistake. A script gives each answer once, and a mistake ends it.
+/// Pays after prompts for the user's agreement to the price, the card, and the code from the bank. The checkout has the
+/// rules. A person is asked again after a mistake. A script gives each answer once, and a mistake ends it.
 @MainActor
 public struct PayDialog {
     private let prompter: Prompter
@@ -27,7 +27,7 @@ public struct PayDialog {
             try shown.check()
             switch shown.content {
             case .offers(let offers, _):
-                // Nobody chooses between lines: the product's own offer comes first.
+                // There is no prompt for an offer: the product's own offer comes first.
                 guard let offer = offers.first else { throw PurchaseFailure.notForSale }
                 await logic.choose(offer.id)
             case .card(let form): try await pay(form, logic, shown)
@@ -41,7 +41,7 @@ public struct PayDialog {
     private func pay(
         _ form: CheckoutData.CardForm, _ logic: any CheckoutInteractor, _ shown: CheckoutShown
     ) async throws {
-        // Nothing is asked for if not all can be.
+        // No prompt appears unless all are possible.
         try prompter.check(.cardNumber)
         if !isAgreed {
             guard prompter.isTerminal else { throw InputMissing.agreement }

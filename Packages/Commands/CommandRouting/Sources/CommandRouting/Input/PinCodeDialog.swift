@@ -18,11 +18,11 @@ struct PinCodeDialog {
             if let outcome = presenter.outcome { return outcome }
             guard let content = presenter.content else { throw CancellationError() }
             if let error = PINError(content) {
-                // A wait is told before a PIN is typed that cannot be tried yet.
+                // A wait is reported before the user types a PIN that cannot be checked yet.
                 guard prompter.isTerminal, case .allowed = content.attempts else { throw error }
                 prompter.say(error.description)
             }
-            // A person types a new PIN twice, because nobody sees it.
+            // A person types a new PIN twice, because it is not echoed.
             if content.step != .repeated || prompter.isTerminal {
                 typed = try await prompter.answer(Question(content.step))
             }

@@ -18,7 +18,7 @@ public final class Prompter {
     /// - Parameters:
     ///   - isAllowed: Whether anything may be asked. Standard input is not read otherwise.
     ///   - open: Starts to read lines.
-    ///   - setEcho: Sets whether the terminal shows what is typed.
+    ///   - setEcho: Sets whether the terminal echoes typed text.
     ///   - write: Writes text to the terminal, without a line end.
     public init(
         isTerminal: Bool, isAllowed: Bool = true, open: @escaping @MainActor () -> AsyncStream<String>,
@@ -46,7 +46,7 @@ public final class Prompter {
         if isTerminal { write(text.printable + "\n") }
     }
 
-    /// Throws if the question may not be asked. A command calls it before it does what the question presupposes.
+    /// Throws if the question may not be asked. A command calls it before an action that depends on the answer.
     public func check(_ question: Question) throws(InputMissing) {
         if !isAllowed { throw .notAllowed(question) }
     }
@@ -69,7 +69,7 @@ public final class Prompter {
         throw isTerminal || Task.isCancelled ? CancellationError() : InputMissing.ended(before: question)
     }
 
-    /// Asks, and uses the answer. After a wrong answer, which `isWrong` tells by its error, a person is asked again.
+    /// Asks, and uses the answer. If `isWrong` finds the answer wrong by its error, a person is asked again.
     public func answer<Value>(
         _ question: Question, isWrong: (any Error) -> Bool, _ use: @MainActor (String) async throws -> Value
     ) async throws -> Value {

@@ -1,6 +1,6 @@
 import Payments
 
-/// A purchase that did not become what the command is for.
+/// A purchase that did not reach the command's goal.
 public enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
     case confirmed(title: String)
     case declined(title: String, reason: String)

@@ -2,7 +2,7 @@
 public enum Question: Equatable, Sendable {
     case phone, code, pin, newPIN, newPINAgain
     case cardNumber, cardExpiry, securityCode, bankCode
-    /// Whether to pay, with what and how much: `NOK 49.00 for The Long Orchard`.
+    /// The question whether to pay, with the means and the amount: `NOK 49.00 for The Long Orchard`.
     case payment(String)
 
     var prompt: String {

@@ -15,8 +15,8 @@ public struct SignInDialog {
         self.prompter = prompter
     }
 
-    /// - Parameter phone: The number as the user gave it. Without one, a code that waits to be entered is asked for, or
-    ///   else the number.
+    /// - Parameter phone: The number as the user gave it. Without one, it asks for a waiting code, or else for the
+    ///   number.
     public func run(phone: String?) async throws -> AccountRecord? {
         do {
             try await signIn.begin()

@@ -1,6 +1,6 @@
 import ConsoleSurface
 
-/// Prints what a command has to say: data, as text or JSON, apart from messages.
+/// Prints the output of a command: data, as text or JSON, apart from messages.
 @MainActor
 public final class CommandOutput {
     /// Whether data are printed as JSON.

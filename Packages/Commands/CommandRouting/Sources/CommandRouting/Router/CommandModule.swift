@@ -2,7 +2,8 @@ import SVIP
 
 /// A module to which a command can lead.
 public protocol CommandModule: Module {
-    /// What a command ends the module with: `nil` if it has left it. `Void` for a module that ends with nothing.
+    /// The result that a command gives a module: `nil` if it has left the module. `Void` for a module that ends with
+    /// nothing.
     associatedtype Answer = Outcome?
 }
 

@@ -1,14 +1,14 @@
 import ROSS
 
-/// The Router of the command line. In a module it does what the command says. What any command can meet on its way, the
-/// PIN, signing in and paying, it asks for line by line.
+/// The Router of the command line. In a module it runs the command's steps. It asks line by line for the prerequisites
+/// of any command: the PIN, signing in and paying.
 ///
 /// Its parts, one a slice of Flow, are extensions.
 @MainActor
 public final class CommandRouter: Service {
-    /// Asks the user for what the command needs on its way.
+    /// Asks the user for the prerequisites of the command.
     public let prompter: Prompter
-    /// Prints what the command has to say.
+    /// Prints the output of the command.
     public let output: CommandOutput
     /// Whether the user has entered the PIN for this command.
     var hasConfirmedPIN = false
@@ -23,12 +23,12 @@ public final class CommandRouter: Service {
         self.output = output
     }
 
-    /// Says what the command does in a module.
+    /// Sets the command's steps in a module.
     public func answer<M: CommandModule>(_: M.Type, _ answer: @escaping @MainActor (M) async throws -> M.Answer) {
         answers[ObjectIdentifier(M.self)] = Held(call: answer)
     }
 
-    /// Does in a module what the command has said, or else what the Router does by itself.
+    /// Runs the command's steps in a module, or else the Router's own.
     ///
     /// - Parameter words: The module in messages, such as "the list of tasks".
     /// - Throws: ``ScreensNeeded`` if neither can.

@@ -5,7 +5,7 @@ struct SegmentBody: Encodable {
     /// A `track` or `screen` call.
     struct Call: Encodable {
         private let type: String
-        /// The name of what a `track` call is about.
+        /// The name of the event in a `track` call.
         private let event: String?
         /// The name of the screen of a `screen` call.
         private let name: String?

@@ -26,7 +26,7 @@ extension PreparedEvent {
             properties: event.properties)
     }
 
-    /// Replaces NUL characters, because SQLite ends a text at a NUL.
+    /// Replaces NUL characters, because SQLite ends many texts there: see "NUL Characters In Strings".
     private static func stored(_ text: String) -> String {
         text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
     }

@@ -98,7 +98,7 @@ struct BackgroundSendingTests {
         #expect(queue.acknowledged() == 3)
     }
 
-    @Test func `events that may go to servers only reach no file, which gets them later`() async throws {
+    @Test func `sending only to servers leaves the events of files for the next sending to all`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let sender = sender(queue, ScriptedDestination(isFile: true))
         await sender.sendDue(to: .servers)

@@ -25,7 +25,7 @@ struct FaultyServer: Sendable {
         let isPoison: @Sendable (String) -> Bool
     }
 
-    /// The accepted events, and the faults that the server found in requests.
+    /// The accepted events, and the errors that the server found in requests.
     final class Log: Sendable {
         struct Entries {
             var random: SplitMix64

@@ -13,7 +13,7 @@ struct FullDiskTests {
 
     /// Records events until there is no room.
     ///
-    /// - Returns: The names of those that were stored, and the error of the next one.
+    /// - Returns: The names of the stored events, and the error of the next one.
     private func fill(_ analytics: LiveAnalytics) async -> (acknowledged: [String], error: AnalyticsError?) {
         var acknowledged: [String] = []
         let error = await #expect(throws: AnalyticsError.self) {

@@ -1,6 +1,15 @@
 public import FoundationEssentials
 
 /// The body of a request.
+///
+/// ```swift
+/// let server = try server("307 Temporary", to: "/end")
+/// let request = HTTPRequest(method: .post, url: server.url("/start"))
+/// let body = RequestBody(bytes: Data("body".utf8), contentType: nil, isSentOnce: true)
+/// let response = try await client.send(request, body: body)
+/// #expect(response.head.status.code == 307)
+/// #expect(received.elements.map(\.target) == ["/start"])
+/// ```
 public struct RequestBody: Sendable {
     package let bytes: Data
 

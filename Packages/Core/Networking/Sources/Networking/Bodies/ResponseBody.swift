@@ -4,6 +4,13 @@ public import FoundationEssentials
 ///
 /// Reading slowly applies back-pressure to the server. Releasing the body before its end ends the transfer, and so does
 /// cancelling the task that reads. The body may be passed from task to task, but only one may read it at a time.
+///
+/// ```swift
+/// let response = try await transport.stream(Request(HTTPRequest(url: url), options: patient))
+/// var lines = 0
+/// // Reading slowly applies back-pressure to the server; leaving the loop ends the transfer.
+/// for try await chunk in response.body { lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+/// ```
 public struct ResponseBody: AsyncSequence, Sendable {
     /// A chunk of bytes, never empty.
     public typealias Element = Data

@@ -1,8 +1,7 @@
 /// Sends requests over the network.
 ///
 /// ```swift
-/// let client = HTTPClient()
-/// let response = try await client.send(HTTPRequest(url: url))
+/// try await HTTPClient().send(HTTPRequest(url: server.url()), options: options)
 /// ```
 ///
 /// `init` starts a thread, which handles all requests of the client. Connections are kept and used again. Create one

@@ -7,7 +7,7 @@ public import HTTPTypes
 public protocol HTTPTransport: Sendable {
     /// Sends one request. A response of any status, 404 and 500 included, is returned and not thrown.
     ///
-    /// The call returns when the whole response is there or, if the request's delivery is `streamed`, its head. The
+    /// The call returns after the whole response has arrived or, if the request's delivery is `streamed`, its head. The
     /// body then throws later errors. It may be made from any task. Cancelling the task ends the request at once.
     ///
     /// - Throws: `NetworkError`, or `CancellationError` when the task was cancelled; also the errors of a middleware,
@@ -43,7 +43,7 @@ extension HTTPTransport {
         try await send(Request(head, body: body, options: options))
     }
 
-    /// Sends one request and returns as soon as the head of its response is there, whatever its `delivery` is.
+    /// Sends one request and returns as soon as the head of its response has arrived, whatever its `delivery` is.
     ///
     /// - Throws: The errors of `perform`. The body throws later errors.
     public nonisolated(nonsending) func stream(_ request: Request) async throws -> StreamedResponse {

@@ -3,8 +3,8 @@ import Glibc
 /// The proxies that `http_proxy`, `https_proxy` and `all_proxy` in the environment name, and the exceptions of
 /// `no_proxy`.
 ///
-/// The client chooses the proxy, because libcurl 7.88 knows neither brackets nor ranges of IPv6 addresses in `no_proxy`,
-/// and does not say which proxy has failed.
+/// The client chooses the proxy, because libcurl 7.88 knows neither brackets nor ranges of IPv6 addresses in `no_proxy`
+/// (ranges: curl pull request 19828), and does not say which proxy has failed.
 struct Proxies: Sendable {
     private let http: Proxy?
     private let https: Proxy?

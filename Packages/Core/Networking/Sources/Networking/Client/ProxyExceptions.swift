@@ -31,7 +31,7 @@ struct ProxyExceptions: Sendable {
         }
     }
 
-    /// The entry of a text; `nil` if it is none of the forms.
+    /// Parses an entry; `nil` if it has none of the known forms.
     private static func entry(_ text: Substring) -> Entry? {
         if text == "*" { return .everything }
         if let slash = text.firstIndex(of: "/") {

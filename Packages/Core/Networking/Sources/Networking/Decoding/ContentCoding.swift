@@ -2,8 +2,8 @@ import Formatting
 import FoundationEssentials
 import HTTPTypes
 
-/// The content coding of responses (RFC 9110, section 8.4.1). This client requests and decodes gzip only, which every
-/// server has. zlib is installed wherever libcurl is, because libcurl uses it.
+/// The content coding of responses (RFC 9110, section 8.4.1). This client requests and decodes only gzip, which every
+/// server supports. zlib is installed wherever libcurl is, because libcurl uses it.
 enum ContentCoding {
     /// Whether the body of a response is encoded with gzip.
     ///

@@ -2,8 +2,8 @@ import Formatting
 public import FoundationEssentials
 
 extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, LocalizedError {
-    /// One sentence for the user: what happened, where, and what to do about it. It contains no control characters,
-    /// even if the server sent some.
+    /// One sentence for the user: the failure, the server, and the next step. It contains no control characters, even
+    /// if the server sent some.
     public var description: String { sentence.plainLine(limit: 10_000) ?? "" }
 
     private var sentence: String {

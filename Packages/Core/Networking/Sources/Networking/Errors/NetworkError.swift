@@ -6,6 +6,15 @@ public import HTTPTypes
 /// Hosts are written `name:port`. Addresses are written without user name, password, query and fragment. Of a body,
 /// descriptions, `dump` and test reports show only the title and the detail of problem details. An error can therefore
 /// be shown and logged without revealing a secret.
+///
+/// ```swift
+/// do {
+///     return try await client.send(RESTRequest<Forecast>(.get, "v1/forecast", query: query)).current.temperature
+/// } catch NetworkError.status(429, let headers, _, _) {
+///     print("Try again in \(headers[.retryAfter] ?? "some") seconds.")
+///     throw CancellationError()
+/// }
+/// ```
 public enum NetworkError: Error, Equatable, Sendable {
     /// The state of a request when it timed out.
     public enum Phase: String, Sendable {
@@ -37,7 +46,7 @@ public enum NetworkError: Error, Equatable, Sendable {
     static let keptBodySize = 64 * 1024
 
     /// libcurl, which is loaded at first use, is missing on this machine or too old, or the client could not start its
-    /// thread, for instance because no file descriptor was free. `reason` says what to do.
+    /// thread, for instance because no file descriptor was free. `reason` names the next step.
     case unavailable(reason: String)
     /// The request cannot be sent as it is, and nothing was sent.
     case invalidRequest(reason: String)

@@ -32,8 +32,8 @@ public enum HTTPDate {
         months.firstIndex { letters.starts(with: $0.utf8) }.map { $0 + 1 }
     }
 
-    /// The date in `text`, which looks like `template`. D, Y, H, I and S stand for digits of the day, the year, the
-    /// hour, the minute and the second, M for letters of the month, and other characters for themselves.
+    /// The date in `text`, which looks like `template`. D, Y, H, I and S are digits of the day, the year, the hour, the
+    /// minute and the second, M is a letter of the month, and other characters match themselves.
     ///
     /// - Parameter now: The reference for a year of two digits; `nil` if the year has four.
     private static func date(in text: ArraySlice<UInt8>, like template: String, now: Date? = nil) -> Date? {
@@ -79,7 +79,7 @@ extension Calendar {
 
 extension Date {
     /// Creates a date in UTC; `nil` if there is no such day or time, or the calendar was not yet in use. A leap second
-    /// counts as the first second of the next minute.
+    /// is read as the first second of the next minute.
     init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
         guard (1583...9999).contains(year), hour < 24, minute < 60, second <= 60 else { return nil }
         var parts = tm()

@@ -7,7 +7,7 @@ public struct Request: Sendable {
         /// Whole, in memory, and no larger than `RequestOptions.maximumBodySize`. A larger body ends the request in
         /// `NetworkError.tooLarge`.
         case collected
-        /// In chunks of any size as they arrive, in bounded memory. The response is returned when its head is there.
+        /// In chunks of any size as they arrive, in bounded memory. The response is returned when its head has arrived.
         case streamed
     }
 

@@ -1,5 +1,10 @@
 /// The limits of one request. An exceeded time limit ends the request in `NetworkError.timedOut`, which names the limit
 /// and the phase of the request.
+///
+/// ```swift
+/// // No limit for the whole transfer, 60 seconds without a byte.
+/// let patient = RequestOptions(timeout: nil, idleTimeout: .seconds(60))
+/// ```
 public struct RequestOptions: Sendable, Equatable {
     /// The longest time from the call to the last byte. Waiting for a free connection, redirects and reading the
     /// body are included. For a streamed response, the limit covers the time until the head. After the head, it

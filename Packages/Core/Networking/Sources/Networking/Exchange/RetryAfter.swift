@@ -2,6 +2,11 @@ public import FoundationEssentials
 public import HTTPTypes
 
 /// Reads the shortest wait that a response requests.
+///
+/// ```swift
+/// #expect(RetryAfter.wait(requestedBy: [.retryAfter: value], now: now) == wait)
+/// #expect(RetryAfter.wait(requestedBy: [:], now: now) == nil)
+/// ```
 public enum RetryAfter {
     /// Reads `Retry-After` (RFC 9110, section 10.2.3), in seconds or as a date; `nil` if the field is missing or invalid.
     public static func wait(requestedBy fields: HTTPFields, now: Date) -> Duration? {

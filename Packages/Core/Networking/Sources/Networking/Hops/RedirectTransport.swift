@@ -9,7 +9,7 @@ final class RedirectTransport: HTTPTransport {
     private let origins = OriginTable()
     private let hosts: Set<HostName>?
 
-    /// - Parameter hosts: The only hosts that are asked; `nil` for all.
+    /// - Parameter hosts: The only hosts that may receive requests; `nil` for all.
     init(next: any HopTransport, hosts: Set<HostName>? = nil) {
         self.next = next
         self.hosts = hosts

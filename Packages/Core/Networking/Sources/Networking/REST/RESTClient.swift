@@ -4,8 +4,12 @@ public import HTTPTypes
 /// A client of one web service with JSON.
 ///
 /// ```swift
-/// let client = RESTClient(transport: HTTPClient(), baseURL: service)
-/// let note: Note = try await client.post("notes", body: Note(text: "buy milk"))
+/// let client = RESTClient(
+///     transport: transport,
+///     baseURL: service,  // "http://127.0.0.1:8080/open-meteo" keeps its path
+///     headers: [.userAgent: "almanac"],
+///     options: RequestOptions(timeout: .seconds(10), maximumBodySize: 1024 * 1024)
+/// )
 /// ```
 ///
 /// Paths are plain text below the base address. The client percent-encodes them, so that a "?" or "#" is part of the

@@ -3,6 +3,15 @@ public import ROSS
 /// The number of running requests, for an activity indicator. Safe to use from any thread.
 ///
 /// A streamed response is running until its body has ended, failed or was released.
+///
+/// ```swift
+/// let activity = NetworkActivity()
+/// let transport = MiddlewareTransport(middleware: activity, next: StubTransport { _ in .json("1") })
+/// await withTaskGroup(of: Void.self) { group in
+///     for _ in 0..<500 { group.addTask { _ = try? await transport.get(url) } }
+/// }
+/// #expect(activity.count == 0)
+/// ```
 public final class NetworkActivity: Middleware {
     private let running = Broadcast(0)
 

@@ -191,7 +191,7 @@ private struct SilentNameServer {
     private let socket: Int32
     private let folder: TemporaryFolder
 
-    /// Nothing can be mounted in a sandbox, not even by root.
+    /// Mounting is not possible in a sandbox, not even for root.
     static let isPossible = geteuid() == 0 && !isSandboxed
 
     private static var isSandboxed: Bool {

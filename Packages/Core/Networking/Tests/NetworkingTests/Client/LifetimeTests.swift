@@ -87,7 +87,8 @@ struct LifetimeTests {
             try await useOne()
             let (files, threads) = (openFileCount(), threadCount())
             for _ in 0..<50 { try await useOne() }
-            // Nothing waits for the threads, so they may end a little later. Those of the runtime may come.
+            // The test does not wait for the threads, so they may end a little later. The runtime may start threads
+            // too.
             while openFileCount() > files + 10 || threadCount() > threads + 10 { await Task.yield() }
         }
     }
@@ -117,7 +118,7 @@ struct LifetimeTests {
 
     private static func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
-    @Test func `a client that was created while no descriptor was free says so at once`() async {
+    @Test func `a client that was created without free descriptors fails at once with that reason`() async {
         await #expect(processExitsWith: .success) {
             alarm(60)
             let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }

@@ -74,7 +74,7 @@ struct NetworkErrorSecretTests {
 }
 
 struct StubTransportTests {
-    @Test func `a stub returns its responses in order and throws when none is left`() async throws {
+    @Test func `a stub returns its responses in order and throws after the last one`() async throws {
         let stub = StubTransport(.json("1"), .failure(.clientClosed))
         stub.enqueue(.json("3", status: .created))
         let url = try #require(URL(string: "http://127.0.0.1/x"))

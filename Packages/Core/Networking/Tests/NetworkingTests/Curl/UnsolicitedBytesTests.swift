@@ -160,7 +160,8 @@ struct UnsolicitedBytesTests {
             while let request = try connection.readRequest() {
                 if request.method == "POST" {
                     posts.add(())
-                    // libcurl repeats the request on the other connection, which must not count as never sent.
+                    // libcurl repeats the request on the other connection, so the request must not be reported as never
+                    // sent.
                     for other in connections.elements where other !== connection { try other.send(Self.evil) }
                     return
                 }
@@ -177,7 +178,7 @@ struct UnsolicitedBytesTests {
         #expect(posts.elements.count == 1)
     }
 
-    @Test func `a GET is repeated however many kept connections have died before`() async throws {
+    @Test func `a GET is retried regardless of the number of dead kept connections`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(ScriptedResponse.text("hello"))

@@ -31,7 +31,7 @@ struct RESTRequestTests {
         #expect(request.head.headerFields[.userAgent] == "almanac")
     }
 
-    @Test func `headers and body of a request replace those of the client`() async throws {
+    @Test func `a request's own headers and body replace the client's`() async throws {
         let transport = StubTransport(.json("1"))
         let request = RESTRequest<Int>(
             .put, "a", query: ["z": 1, "a": 2], headers: [.userAgent: "other", .accept: "text/x"],

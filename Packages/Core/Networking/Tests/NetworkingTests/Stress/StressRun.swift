@@ -16,7 +16,7 @@ enum StressRun {
         ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
     }
 
-    /// The number of requests that completed, and of those that were cancelled.
+    /// The numbers of completed and of cancelled requests.
     struct Tally: Sendable {
         var completed = 0
         var cancelled = 0

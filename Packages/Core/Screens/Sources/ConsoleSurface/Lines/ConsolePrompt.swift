@@ -1,7 +1,7 @@
 import Foundation
 import Screens
 
-/// What the console waits for.
+/// The input that the console waits for.
 enum ConsolePrompt: Equatable, Sendable {
     case command
     case field(Screen.Field.ID)

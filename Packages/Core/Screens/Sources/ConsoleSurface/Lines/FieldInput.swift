@@ -1,7 +1,7 @@
 import Foundation
 import Screens
 
-/// The meaning of a line while a field is asked for.
+/// The meaning of a line during a prompt for a field.
 enum FieldInput: Equatable {
     case value(String)
     case keep

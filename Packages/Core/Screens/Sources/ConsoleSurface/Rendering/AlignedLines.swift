@@ -2,6 +2,12 @@ import Screens
 
 extension [[String]] {
     /// A line for each row, with aligned columns, as wide as a terminal shows their characters.
+    ///
+    /// ```swift
+    /// #expect([["a", "bbb", "c"], ["aa", "b", "ccc"]].alignedLines == ["a   bbb  c", "aa  b    ccc"])
+    /// #expect([["海の本", "b"], ["e\u{301}a", "b"]].alignedLines == ["海の本  b", "e\u{301}a      b"])
+    /// #expect([[String]]().alignedLines.isEmpty)
+    /// ```
     public var alignedLines: [String] {
         let widths = columnWidths
         return map { row in

@@ -88,7 +88,7 @@ struct ConsoleRenderer {
         return lines
     }
 
-    /// The detail stands beside the title where there is room, else below it.
+    /// The detail is written after the title where there is room, otherwise below it.
     private func lines(of item: Screen.List.Item, number: String) -> [String] {
         let margin = "  \(number). " + (item.isTicked.map { $0 ? "[x] " : "[ ] " } ?? "")
         var lines = wrapped(item.title.printable, after: margin)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sets whether a terminal shows what is typed.
+/// Sets whether a terminal echoes typed text.
 ///
 /// A signal that stops or ends the process gives the terminal its own modes back first. A process that continues
 /// finds the terminal as it left it.

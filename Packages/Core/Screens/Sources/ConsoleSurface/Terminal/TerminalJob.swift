@@ -9,7 +9,7 @@ enum TerminalJob {
         return group < 0 || group == getpgrp()
     }
 
-    /// Does what a signal would do without a source for it: stops the process until it is continued, or ends it.
+    /// Has the effect of a signal without a source: stops the process until it is continued, or ends it.
     static func raise(_ number: Int32, as disposition: sighandler_t?) {
         let handler = signal(number, disposition)
         let mask = unblock(number)

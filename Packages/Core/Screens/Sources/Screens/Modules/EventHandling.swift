@@ -1,17 +1,16 @@
 /// A view with actions. Its enumeration has all of them, so that the compiler asks for an answer to each.
 ///
 /// ```swift
-/// final class LampView: ModuleView<any LampInteractor, Never>, ActionHandling {
-///     enum Action: String { case on, off }
+/// final class ClosingView: ModuleView<ClosingLogic, Never>, ActionHandling {
+///     enum Action: String { case close }
 ///
 ///     override var body: Screen {
-///         Screen(title: "Lamp", actions: [Screen.Action(Action.on, key: "o", title: "On")])
+///         Screen(title: "", actions: [Screen.Action(Action.close, key: "c", title: "Close")])
 ///     }
 ///
 ///     func handle(_ action: Action) {
 ///         switch action {
-///         case .on: send { await $0.turn(on: true) }
-///         case .off: send { await $0.turn(on: false) }
+///         case .close: send { await $0.close() }
 ///         }
 ///     }
 /// }

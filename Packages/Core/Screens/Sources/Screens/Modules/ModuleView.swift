@@ -2,18 +2,32 @@ import SVIP
 
 /// The base class of a module's view. It owns the command queue, and implements the duties of all presenters.
 ///
-/// A module's view inherits from it, stores the data from its router, and describes it in ``body``. It turns events into
-/// commands by the protocols ``ActionHandling``, ``ItemHandling``, ``ItemActionHandling`` and ``InputHandling``, as far as
-/// its screen has such parts. `Outcome` is what the module can end with; `Never` if it is only left:
+/// A module's view inherits from it, stores the data from its router, and describes it in ``body``. It turns events
+/// into commands by the protocols ``ActionHandling``, ``ItemHandling``, ``ItemActionHandling`` and ``InputHandling``,
+/// as far as its screen has such parts. `Outcome` is the result of the module; `Never` if the user can only leave it:
 ///
 /// ```swift
-/// public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCode>, InputHandling {
-///     var length = 0 { didSet { update() } }
-///     public override var body: Screen { Screen(title: "PIN", elements: […]) }
-///     public enum Input: String { case digits }
-///     public func enter(_ text: String, into input: Input) {
-///         switch input {
-///         case .digits: send { await $0.enter(text) }
+/// final class PackingView: ModuleView<any PackingInteractor, Never>, ActionHandling, ItemHandling {
+///     enum Action: String { case load }
+///
+///     var items: [PackingItem] = [] { didSet { update() } }
+///
+///     override var body: Screen {
+///         let rows = items.map { Screen.List.Item(id: $0.name, title: $0.name, isTicked: $0.isPacked) }
+///         return Screen(
+///             title: "Packing",
+///             elements: [.list(Screen.List(sections: [.init(items: rows)], emptyText: "Nothing to pack."))],
+///             actions: [Screen.Action(Action.load, key: "l", title: "Load again")]
+///         )
+///     }
+///
+///     override func start() { send { await $0.load() } }
+///
+///     func open(_ item: String) { send { await $0.toggle(item) } }
+///
+///     func handle(_ action: Action) {
+///         switch action {
+///         case .load: send { await $0.load() }
 ///         }
 ///     }
 /// }
@@ -46,8 +60,8 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     /// Called when the user retries after an error.
     open func retry() { start() }
 
-    /// Passes an event to the protocol that the view conforms to for it. A view overrides it for other events: those of
-    /// forms and toggles, the way back within the module, and those whose ids are known at run time only.
+    /// Passes an event to the protocol that the view conforms to for it. A view overrides it for other events: events
+    /// of forms and toggles, the way back within the module, and events whose ids are known at run time only.
     ///
     /// - Returns: Whether the view has the target of the event. Otherwise the event is refused.
     open func handle(_ event: Screen.Event) -> Bool {
@@ -149,6 +163,12 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
 
 extension ModuleView: ModuleDisplay {
     /// Shows a status message until the next event.
+    ///
+    /// ```swift
+    /// view.display(failure: "Offline", replacesContent: false)
+    /// view.display(status: "Saved")
+    /// #expect(view.screen.notice == Screen.Notice(.error, "Offline"))
+    /// ```
     public final func display(status: String) {
         self.status = status
         host?.viewChanged()
@@ -172,6 +192,11 @@ extension ModuleView: ModuleDisplay {
     public final func leave() { host?.close(self) }
 
     /// Sets the outcome and closes the view.
+    ///
+    /// ```swift
+    /// PlainRouter(view: display).finish(with: "Oslo")
+    /// #expect(display.calls == ["finish Oslo"])
+    /// ```
     public final func finish(with outcome: Outcome) {
         self.outcome = outcome
         leave()

@@ -25,10 +25,10 @@ public protocol ModuleDisplay: AnyObject {
 /// A module's router for a view of Screens. It implements the common duties of a presenter.
 ///
 /// ```swift
-/// final class PinCodeRouter: ScreenRouter, PinCodePresenter {
-///     weak let view: PinCodeView?
-///     init(view: PinCodeView) { self.view = view }
-///     func show(length: Int) { view?.length = length }
+/// final class PackingRouter: ScreenRouter, PackingPresenter {
+///     weak let view: PackingView?
+///     init(view: PackingView) { self.view = view }
+///     func show(_ items: [PackingItem]) { view?.items = items }
 /// }
 /// ```
 @MainActor
@@ -44,6 +44,13 @@ extension ScreenRouter {
     public func showStatus(_ message: String) { view?.display(status: message) }
 
     /// Shows the description of an error, which is a sentence for users.
+    ///
+    /// ```swift
+    /// let router = PlainRouter(view: display)
+    /// router.showError(TestError(), hasLoadedContent: true)
+    /// router.showError(TestError(), hasLoadedContent: false)
+    /// #expect(display.calls == ["failure test error false", "failure test error true"])
+    /// ```
     public func showError(_ error: any Error, hasLoadedContent: Bool) {
         view?.display(failure: String(describing: error), replacesContent: !hasLoadedContent)
     }
@@ -57,6 +64,13 @@ extension ScreenRouter {
 
     /// Ends the module with an outcome, which ``Navigator/show(_:as:at:)`` returns. A presenter whose module has an
     /// outcome declares this method.
+    ///
+    /// ```swift
+    /// let settling = Task { await navigator.settled() }
+    /// navigator.finish()
+    /// await settling.value
+    /// #expect(!navigator.isBusy)
+    /// ```
     public func finish(with outcome: Display.Outcome) { view?.finish(with: outcome) }
 
     /// Copies a text by the surface.

@@ -14,8 +14,8 @@ public protocol View<Outcome>: AnyObject {
     /// view then receives ``Screen/Event/back``. `nil` while "back" closes the view. A cover always has `nil`.
     var backTitle: String? { get }
 
-    /// Whether the user has entered something that is lost if the view is closed. Then a surface asks first. It is `false`
-    /// for what a form of the screen has not submitted: the surface knows that.
+    /// Whether the user has entered something that is lost if the view is closed. Then a surface asks first. It is
+    /// `false` for unsubmitted input of the screen's forms, because the surface knows about that input.
     var hasUnsavedInput: Bool { get }
 
     /// Whether a command is still running.
@@ -36,8 +36,8 @@ public protocol View<Outcome>: AnyObject {
     @discardableResult
     func receive(_ event: Screen.Event) -> Bool
 
-    /// Called once, when the view has been closed, by the user or by itself. The app still waits for what it does then,
-    /// see ``hasUnfinished``.
+    /// Called once, when the view has been closed, by the user or by itself. The app still waits for the work that it
+    /// starts then, see ``hasUnfinished``.
     func disappear()
 }
 
@@ -47,6 +47,15 @@ extension View {
     /// Does nothing: surfaces break long lines themselves.
     public func fit(_ room: Screen.Room) {}
     /// `false`.
+    ///
+    /// ```swift
+    /// let views = try await showAll("A", "B")
+    /// views[0].hasUnsavedInput = true
+    /// #expect(navigator.screen?.back?.confirmation == nil && navigator.hasUnsavedInput)
+    /// views[1].hasUnsavedInput = true
+    /// #expect(navigator.screen?.back?.confirmation == Screen.questionBeforeLoss)
+    /// #expect(navigator.screen?.action(of: .back)?.confirmation == Screen.questionBeforeLoss)
+    /// ```
     public var hasUnsavedInput: Bool { false }
     /// Does nothing.
     public func disappear() {}
@@ -55,7 +64,7 @@ extension View {
 /// The host of a view.
 @MainActor
 public protocol ViewHost: AnyObject {
-    /// Tells that the view's screen, or whether it is busy, has changed.
+    /// Reports a change of the view's screen or of its busy state.
     func viewChanged()
     /// Closes the view and all views above it.
     func close(_ view: any View)

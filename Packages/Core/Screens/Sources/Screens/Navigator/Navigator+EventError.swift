@@ -23,7 +23,7 @@ extension Navigator {
             }
         }
 
-        /// A sentence for users: what happened, and what to do.
+        /// A sentence for users: the problem, and the next step.
         public var description: String {
             switch self {
             case .otherScreen: "Nothing was done, because another screen has come up. Try again here."

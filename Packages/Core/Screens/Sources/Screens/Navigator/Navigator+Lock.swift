@@ -1,6 +1,6 @@
 /// The lock of the app: everything passes it before it reaches or shows anything of the app.
 extension Navigator {
-    /// Why the lock is asked.
+    /// The reason for asking the lock.
     public enum Access: Sendable {
         /// An input of the user, which restarts the time without input.
         case input
@@ -10,8 +10,16 @@ extension Navigator {
 
     /// Asks ``isLocked``. While the app is locked and its cover is not up yet, no screen is shown, see ``isVeiled``.
     ///
-    /// Surfaces call it before each drawing, also of what they have drawn before. ``admitsInput()`` and ``unlocked()`` call
-    /// it themselves.
+    /// Surfaces call it before each drawing, even of content that they have drawn before. ``admitsInput()`` and
+    /// ``unlocked()`` call it themselves.
+    ///
+    /// ```swift
+    /// try await lock()
+    /// navigator.isLocked = { _ in false }
+    /// await navigator.passLock(for: .display)
+    /// #expect(navigator.screen?.title == "Tasks")
+    /// navigator.closeAll()
+    /// ```
     public func passLock(for access: Access) async {
         lockCheckCount += 1
         let number = lockCheckCount

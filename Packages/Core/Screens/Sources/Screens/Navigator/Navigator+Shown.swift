@@ -48,7 +48,7 @@ extension Navigator {
     /// Whether a view has something that is lost when all views are closed.
     var hasUnsavedInput: Bool { entries.contains(where: \.view.hasUnsavedInput) }
 
-    /// Whether a view waits for what the user enters, other than a search.
+    /// Whether a view waits for user input other than a search.
     func isAsking(_ entry: Entry) -> Bool {
         let screen = screen(of: entry)
         return entry.view.hasUnsavedInput || !screen.forms.isEmpty || screen.fields.contains { $0.kind != .text }
@@ -63,7 +63,8 @@ extension Navigator {
     /// A slow reader gets one element for all missed changes. Each call returns a separate stream.
     ///
     /// ```swift
-    /// for await _ in navigator.changes { render(navigator.screen) }
+    /// var changes = navigator.changes.makeAsyncIterator()
+    /// await changes.next()
     /// ```
     public var changes: Subscription<Void> { changeSignals.subscribe(startingWith: ()) }
 
@@ -94,6 +95,13 @@ extension Navigator {
     /// Surfaces send events by ``SurfaceConnection/send(_:from:)``, which asks the lock first.
     ///
     /// An older revision of the screen does no harm: the event is applied if the screen still offers its target.
+    ///
+    /// ```swift
+    /// let showing = Task { await navigator.show(StubView("A")) }
+    /// try await until { navigator.depth == 1 }
+    /// navigator.send(.back)
+    /// #expect(await showing.value == nil)
+    /// ```
     ///
     /// - Parameter version: The version of the screen that the user saw; `nil` for the visible screen.
     /// - Returns: The reason why the event was not applied; `nil` if it was applied.

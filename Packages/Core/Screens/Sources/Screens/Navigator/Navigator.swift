@@ -27,19 +27,27 @@ public final class Navigator {
     // The last signal waits for a slow observer, so that it is never lost.
     let changeSignals = Multicast<Void>(buffering: .newest)
     var lastShown: VersionedScreen?
-    /// The screens of views since the last change: a long list is not described anew for each reader.
+    /// The screens of views since the last change, so that a long list is not described again for each reader.
     var screens: [Int: Screen] = [:]
     var nextRevision = 1
     private var surfaces: [WeakSurface] = []
     private var rooms: [ObjectIdentifier: Screen.Room] = [:]
 
     /// The state of the network, which the app sets. Each screen has it.
+    ///
+    /// ```swift
+    /// var changes = navigator.changes.makeAsyncIterator()
+    /// await changes.next()
+    /// navigator.network.isOffline = true
+    /// await changes.next()
+    /// #expect(navigator.network.isOffline)
+    /// ```
     public var network = Screen.Network() {
         didSet { if network != oldValue { viewChanged() } }
     }
 
-    /// A sentence about what has just happened. The app sets it. It is shown on every view except covers until the
-    /// user's next event.
+    /// A sentence about the last event. The app sets it. It is shown on every view except covers until the user's next
+    /// event.
     public var announcement: String? {
         didSet { if announcement != oldValue { viewChanged() } }
     }
@@ -139,13 +147,36 @@ public final class Navigator {
     }
 
     /// Closes all views, covers included.
+    ///
+    /// ```swift
+    /// try await show(StubView("A"), as: .modal)
+    /// #expect(navigator.screen?.back == Screen.Action(id: "back", key: "b", title: "Cancel"))
+    /// navigator.closeAll()
+    /// ```
     public func closeAll() { close(entries.indices) }
 
     /// Closes all views because the user quits. Quitting a cover ends the app's work, so that no view is shown without
     /// it.
+    ///
+    /// ```swift
+    /// try await show("A")
+    /// navigator.quit()
+    /// #expect(!navigator.isFinished && navigator.depth == 0)
+    /// try await show("PIN", as: .cover)
+    /// navigator.quit()
+    /// #expect(navigator.isFinished && navigator.depth == 0)
+    /// ```
     public func quit() { isCovered ? finish() : closeAll() }
 
     /// Ends the app's work.
+    ///
+    /// ```swift
+    /// let view = StubView("A")
+    /// let showing = Task { await navigator.show(view) }
+    /// try await until { navigator.depth == 1 }
+    /// view.finish(with: "Oslo")
+    /// #expect(await showing.value == "Oslo")
+    /// ```
     public func finish() {
         isFinished = true
         closeAll()

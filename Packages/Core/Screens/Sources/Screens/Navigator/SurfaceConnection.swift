@@ -1,4 +1,4 @@
-/// The connection of a surface to a navigator. It keeps what the user enters into forms until they are submitted.
+/// The connection of a surface to a navigator. It keeps the user's input in forms until they are submitted.
 ///
 /// Each surface has its own, and sends all events through it.
 @MainActor
@@ -25,10 +25,10 @@ public final class SurfaceConnection {
         didSet { if room != oldValue { navigator.take(room, of: ObjectIdentifier(self)) } }
     }
 
-    /// Creates a connection. Nothing is entered yet.
+    /// Creates a connection. The user has not entered anything yet.
     public init(to navigator: Navigator) { self.navigator = navigator }
 
-    /// The visible screen with what the user has entered, apart from secrets; `nil` without a view.
+    /// The visible screen with the user's input, without secrets; `nil` without a view.
     public var shown: Navigator.VersionedScreen? {
         guard var shown = current() else { return nil }
         let isLosing = drafts.contains { place, draft in
@@ -71,6 +71,12 @@ public final class SurfaceConnection {
     }
 
     /// The values with which a form would be submitted now.
+    ///
+    /// ```swift
+    /// view.screen.elements = [.form(form(phone: "456"))]
+    /// #expect(connection.values(of: "signIn") == ["phone": "456", "pin": "", "stay": false])
+    /// #expect(try submit() == .sent)
+    /// ```
     public func values(of form: Screen.Form.ID) -> Screen.Values {
         guard let shown = current(), let form = shown.screen.forms.first(where: { $0.id == form }) else {
             return [:]

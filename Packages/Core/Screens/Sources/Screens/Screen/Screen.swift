@@ -51,6 +51,12 @@ extension Screen {
         case progress(Progress)
 
         /// A field outside of forms.
+        ///
+        /// ```swift
+        /// view.screen.elements.append(.field(Screen.Field(id: "search", key: "f", label: "Search")))
+        /// #expect(try send(.input(field: "search", value: "x")) == .sent)
+        /// #expect(view.events == [.input(field: "search", value: "x")])
+        /// ```
         public static func field(_ field: Field) -> Element { .input(.field(field)) }
         /// A choice outside of forms.
         public static func choice(_ choice: Choice) -> Element { .input(.choice(choice)) }
@@ -59,6 +65,12 @@ extension Screen {
     }
 
     /// An action of the user.
+    ///
+    /// ```swift
+    /// let view = StubView(Screen(title: "T", actions: [Screen.Action(id: "a", key: "a", title: "A")]))
+    /// let text = try await piped("a", "a", to: view)
+    /// #expect(text == "\nT\n─\n\n[a] A  [q] Quit\n> \n> \n> \n")
+    /// ```
     public struct Action: Equatable, Sendable, Codable, Identifiable {
         /// Unique among the actions of its screen or list.
         public var id: String
@@ -68,8 +80,15 @@ extension Screen {
         public var title: String
         /// Whether Return alone chooses it.
         public var isDefault: Bool
-        /// A question, such as "Delete all tasks?". The surface asks it, and sends the event only after a yes. In that of
-        /// an item's action, ``itemTitle`` stands for the title of the item.
+        /// A question, such as "Delete all tasks?". The surface asks it, and sends the event only after a yes. In the
+        /// prompt of an item's action, ``itemTitle`` is replaced by the title of the item.
+        ///
+        /// ```swift
+        /// let screen = Screen(title: "", elements: [.list(list(made(tasks)))])
+        /// #expect(screen.itemIDs == tasks)
+        /// #expect(screen.action(of: .item("Tea", action: "buy"))?.confirmation == "Buy Tea?")
+        /// #expect(screen.action(of: .item("Salt", action: "buy")) == nil)
+        /// ```
         public var confirmation: String?
         /// Whether the action is shown without being available.
         public var isDisabled: Bool
@@ -106,6 +125,13 @@ extension Screen {
     }
 
     /// A short message beside the content.
+    ///
+    /// ```swift
+    /// let status = Screen(title: "T", notice: Screen.Notice(.status, "Saved"))
+    /// let error = Screen(title: "T", notice: Screen.Notice(.error, "Offline"))
+    /// #expect(lines(of: status) == ["", "T", "─", "✓ Saved", "", ""])
+    /// #expect(lines(of: error) == ["", "T", "─", "! Offline", "", ""])
+    /// ```
     public struct Notice: Equatable, Sendable, Codable {
         /// The kind of message.
         public enum Kind: String, Sendable, Codable, CaseIterable { case status, error }

@@ -56,6 +56,14 @@ extension Screen {
     }
 
     /// Items under headings.
+    ///
+    /// ```swift
+    /// let empty = Screen.List(
+    ///     sections: [.init(title: "Open", items: [])], emptyText: "Nothing.",
+    ///     itemActions: [Screen.Action(id: "delete", key: "d", title: "Delete")]
+    /// )
+    /// #expect(lines(of: Screen(title: "T", elements: [.list(empty)])) == ["", "T", "─", "Nothing.", ""])
+    /// ```
     public struct List: Equatable, Sendable, Codable {
         /// Items under a heading.
         public struct Section: Equatable, Sendable, Codable {
@@ -115,6 +123,14 @@ extension Screen {
         public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
         /// The item with an id; `nil` if there is none.
+        ///
+        /// ```swift
+        /// let list = Screen.List(sections: [.init(items: [.init(id: "1", title: "A")])], emptyText: "-")
+        /// let table = Screen.Table(columns: [""], rows: [.init(id: "mon", ["Monday"])], emptyText: "-")
+        /// let view = StubView(Screen(title: "T", elements: [.list(list), .table(table)]))
+        /// _ = try await piped("2", to: view)
+        /// #expect(view.events == [.item("mon")])
+        /// ```
         public func item(_ id: Item.ID) -> Item? {
             for section in sections {
                 if let index = section.items.firstIndex(ofID: id) { return section.items[index] }

@@ -2,6 +2,14 @@ extension Screen {
     /// An event from a surface to a view.
     ///
     /// Its description names the target, never a value that was entered, because logs must not contain secrets.
+    ///
+    /// ```swift
+    /// let events = (0..<1_000).map { Screen.Event.item("\($0)") }
+    /// for event in events { view.receive(event) }
+    /// #expect(view.isBusy)
+    /// try await until { !view.isBusy }
+    /// #expect(await logic.events == events)
+    /// ```
     public enum Event: Equatable, Sendable {
         /// The user chose an action of the screen.
         case action(String)

@@ -1,5 +1,12 @@
 extension Screen {
     /// A line of text that the user enters.
+    ///
+    /// ```swift
+    /// var field = Screen.Field(id: "pin", key: "p", label: "PIN", kind: .secret, value: "42")
+    /// #expect(field.value.isEmpty)
+    /// field.value = "42"
+    /// #expect(field.value.isEmpty)
+    /// ```
     public struct Field: Equatable, Sendable, Encodable, Identifiable {
         // The `kind` of an element is another one.
         enum CodingKeys: String, CodingKey {
@@ -155,8 +162,8 @@ extension Screen {
 
     /// Inputs that are submitted together, as one event with all their values.
     ///
-    /// The surface keeps what the user enters until the form is submitted. The module answers with changed inputs (the
-    /// values, and the problems with them), and they replace what was entered. A form that starts empty gets a new id.
+    /// The surface keeps the user's input until the form is submitted. The module answers with changed inputs (values
+    /// and their problems) that replace the user's input. A form that starts empty gets a new id.
     public struct Form: Equatable, Sendable, Codable, Identifiable {
         /// Unique within its screen.
         public var id: String

@@ -5,7 +5,7 @@ extension Screen.List {
     /// more memory than the values, which the module has anyway:
     ///
     /// ```swift
-    /// Screen.List.Items(count: tasks.count, id: { String(tasks[$0].id) }, title: { tasks[$0].title })
+    /// Screen.List.Items(count: titles.count, id: { titles[$0] }, title: { titles[$0] })
     /// ```
     public struct Items: Sendable {
         private enum Storage: Sendable {

@@ -1,5 +1,11 @@
 extension Screen {
     /// Texts in columns. The surface aligns them.
+    ///
+    /// ```swift
+    /// let table = Screen.Table(
+    ///     columns: [""], rows: [.init(id: "a", ["A"]), .init(["B"]), .init(id: "c", ["C"])], emptyText: "-")
+    /// #expect(lines(table, below: 8) == ["   9. A", "      B", "  10. C"])
+    /// ```
     public struct Table: Equatable, Sendable, Codable {
         /// A row of texts.
         public struct Row: Equatable, Sendable, Codable {

@@ -32,7 +32,12 @@ extension Screen {
 
     /// The event that a step causes on this screen.
     ///
-    /// - Parameter values: Returns what was entered into a form, see ``SurfaceConnection/values(of:)``.
+    /// ```swift
+    /// let long = String(repeating: "x", count: 1_000_000)
+    /// #expect(input("t \(long)") == .event(.input(field: "title", value: long)))
+    /// ```
+    ///
+    /// - Parameter values: Returns the input of a form, see ``SurfaceConnection/values(of:)``.
     public func event(of step: Step, values: (Form.ID) -> Values) throws(StepError) -> Event {
         let event: Event =
             switch step {

@@ -9,7 +9,7 @@ struct FieldPromptTests {
         .field(Screen.Field(id: id, key: key, label: id.capitalized, value: value))
     }
 
-    /// A form whose view keeps what it is given.
+    /// A form whose view keeps the given values.
     private func form(onAction: (@MainActor (StubView, String) -> Void)? = nil) -> StubView {
         let screen = Screen(
             title: "Entry",
@@ -30,7 +30,7 @@ struct FieldPromptTests {
         }
     }
 
-    @Test func `fields are asked for one after the other, and a bare Return keeps what is there`() async throws {
+    @Test func `fields are prompted for in order, and a bare Return keeps the current value`() async throws {
         let view = form { view, _ in view.close() }
         let text = try await piped("  Milk ", "", "a note", "", to: view)
         #expect(
@@ -41,7 +41,7 @@ struct FieldPromptTests {
         #expect(prompts == ["Title: ", "Due [today]: ", "Note: ", "> "])
     }
 
-    @Test func `what would be a command elsewhere is a value in a prompt`() async throws {
+    @Test func `the name of a command is a value when it answers a prompt`() async throws {
         let view = form()
         _ = try await piped("q", "1", "s", to: view)
         #expect(
@@ -50,7 +50,7 @@ struct FieldPromptTests {
             ])
     }
 
-    @Test func `a slash does at once what the key does, and asks no further`() async throws {
+    @Test func `a slash command acts at once as the key does, and ends the prompt`() async throws {
         let view = form()
         _ = try await piped("Milk", "/s", "n later", to: view)
         #expect(
@@ -65,11 +65,11 @@ struct FieldPromptTests {
         #expect(view.events == [.action("save")])
     }
 
-    @Test func `a slash before an unknown key is refused, and nothing is asked any more`() async throws {
+    @Test func `a slash before an unknown key is refused, and the prompting ends`() async throws {
         let view = form()
         let text = try await piped("/z", "/s", "s", to: view)
         #expect(text.contains("! There is no key 'z'. See the keys below.\n"))
-        // Where nothing is asked, a slash makes no difference.
+        // Without a prompt, a slash makes no difference.
         #expect(view.events == [.action("save"), .action("save")])
     }
 
@@ -85,7 +85,7 @@ struct FieldPromptTests {
         #expect(view.events == [.input(field: "due", value: "tomorrow"), .action("save")])
     }
 
-    @Test func `a field on demand is asked for when its key is chosen, and not when its screen comes up`() async throws
+    @Test func `an on-demand field is prompted for when its key is pressed, not when its screen appears`() async throws
     {
         let view = StubView(
             Screen(
@@ -97,7 +97,7 @@ struct FieldPromptTests {
         #expect(text.hasPrefix("\nBooks\n─────\n  [s] Search: \n\n[s] Search  [m] More  [q] Quit\n> \n"))
     }
 
-    @Test func `fields are asked for again after another screen`() async throws {
+    @Test func `fields are prompted for again after another screen`() async throws {
         let typist = Typist(isInteractive: false)
         let child = StubView(Screen(title: "Child", back: nil))
         let view = form { [navigator = typist.navigator] _, _ in Task { await navigator.show(child) } }
@@ -110,7 +110,7 @@ struct FieldPromptTests {
         #expect(view.events == [.action("save"), .input(field: "title", value: "Bread")])
     }
 
-    @Test func `a field that comes up later is asked for, one that has gone is not`() async throws {
+    @Test func `a field that appears later is prompted for, and a field that disappeared is not`() async throws {
         let view = StubView(Screen(title: "Sign in", elements: [Self.field("phone", "p"), Self.field("name", "n")])) {
             view, event in
             if case .input("phone", _) = event { view.screen.elements = [Self.field("code", "c")] }
@@ -120,7 +120,7 @@ struct FieldPromptTests {
         #expect(!text.contains("\nName: \n"))
     }
 
-    @Test func `a value that its view refuses is asked for again, also if it is refused with the same words`()
+    @Test func `a value that its view refuses is prompted for again, even with the same message`()
         async throws
     {
         let view = StubView(Screen(title: "T", elements: [Self.field("title", "t")])) { view, event in

@@ -76,7 +76,7 @@ struct InputTests {
     }
 
     @Test(arguments: ["z", "A", "🎉", "add", "1 2", "/", "\u{301}"])
-    func `what is unknown`(line: String) {
+    func `unknown values`(line: String) {
         let named = line == "1 2" ? "1" : line
         #expect(isRefused(line, "There is no key '\(named)'. See the keys below."))
     }

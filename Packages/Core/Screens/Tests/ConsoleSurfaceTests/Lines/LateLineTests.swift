@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConsoleSurface
 
-/// In a terminal, a line is meant for what stood there when it was typed.
+/// In a terminal, a line is meant for the screen that was visible when it was typed.
 @MainActor
 struct LateLineTests {
     private let typist = Typist()
@@ -17,7 +17,7 @@ struct LateLineTests {
         .field(Screen.Field(id: id, key: key, label: id.capitalized))
     }
 
-    // A busy screen is not written yet, so what was written before is what a typist sees.
+    // A busy screen is not written yet, so the user still sees the previous screen.
 
     @Test func `a line typed for an earlier screen is refused`() async throws {
         let view = StubView(Screen(title: "T", elements: [list("1")]))
@@ -131,7 +131,7 @@ struct LateLineTests {
         try await running.value
     }
 
-    @Test func `a line does not answer a question that came up while it was typed`() async throws {
+    @Test func `a line does not answer a question that appeared while it was typed`() async throws {
         let view = StubView(Screen(title: "T", elements: [field("name", "n")]))
         let running = Task { try await typist.show(view) }
         try await typist.read("Name: ")
@@ -180,7 +180,7 @@ struct LateLineTests {
         #expect(view.events == [.item("1"), .item("1")])
     }
 
-    @Test func `the state of the network stands beside the title, and a request alone writes nothing`() async throws {
+    @Test func `the title shows the network's state, and a request alone prints nothing`() async throws {
         let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
         try await typist.read("> ")
         typist.navigator.network.isLoading = true

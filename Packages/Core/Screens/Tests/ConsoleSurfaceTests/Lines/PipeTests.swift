@@ -56,7 +56,7 @@ struct PipeTests {
         return zip(lines, lines.dropFirst()).filter { $1.hasPrefix("─") }.map(\.0)
     }
 
-    @Test func `lines given all at once each act on the screen that the one before led to`() async throws {
+    @Test func `lines that arrive together each act on the screen that the previous line opened`() async throws {
         let text = try await piped("a", "2", "12", "a", "q", to: NumberView.make())
         #expect(titles(text) == ["Number 1", "Number 2", "Number 12", "Number 22", "Number 23"])
         #expect(!text.contains("!"))

@@ -6,7 +6,7 @@ import Testing
 
 /// On a real pseudo-terminal.
 struct TypedLinesTests {
-    @Test func `a line that was begun is dropped, and counts with those before`() async throws {
+    @Test func `a partly typed line is dropped, together with the lines before it`() async throws {
         let terminal = try PseudoTerminal()
         let typed = TypedLines(terminal.terminal)
         var lines = typed.lines.makeAsyncIterator()

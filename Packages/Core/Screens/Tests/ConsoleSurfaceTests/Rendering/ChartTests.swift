@@ -42,7 +42,7 @@ struct ChartTests {
         #expect(chart([0.25, 1.25]).last == "lowest 0.2 °C at 0, highest 1.2 °C at 1")
     }
 
-    @Test func `one point`() {
+    @Test func `a single point`() {
         #expect(
             chart([-0.04]) == [
                 "Today (°C)", "0 ┤", "  ┤", "  ┤", "  ┤ ██", "  ┤ ██", "0 ┤ ██", "    0",
@@ -52,7 +52,7 @@ struct ChartTests {
     }
 
     @Test(arguments: [[], [nil], [.nan, .infinity, -.infinity, nil]] as [[Double?]])
-    func `a setting without a known value says so`(values: [Double?]) {
+    func `a setting with an unknown value is shown as unknown`(values: [Double?]) {
         #expect(chart(values) == ["Today (°C)", "No values."])
     }
 

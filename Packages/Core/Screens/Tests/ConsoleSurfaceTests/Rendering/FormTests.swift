@@ -24,7 +24,7 @@ struct FormTests {
         }
     }
 
-    @Test func `a form is asked for, shown with what was entered, and submitted as one event`() async throws {
+    @Test func `a form is prompted for, shown with the entered values, and submitted as one event`() async throws {
         let view = StubView(signIn(.field(Self.phone), .field(Self.pin), .choice(Self.country), .toggle(Self.stay)))
         let text = try await piped(" 123 ", " 4 2", "c 2", "s", "", to: view)
         #expect(
@@ -52,7 +52,9 @@ struct FormTests {
                 """))
     }
 
-    @Test func `the problems of a form come back, and their fields are asked for again`() async throws {
+    @Test func `after a submission the problems of a form are shown, and their fields are prompted for again`()
+        async throws
+    {
         let view = StubView(signIn(.field(Self.phone), .field(Self.pin))) { view, event in
             guard case .submit(_, let values) = event else { return }
             var phone = Self.phone
@@ -69,7 +71,7 @@ struct FormTests {
             ])
     }
 
-    @Test func `a problem is not shown beside a new value, and comes back if that one is wrong, too`() async throws {
+    @Test func `a problem disappears with a new value, and reappears if the new value is wrong`() async throws {
         // As the number of a card, the value is not given back.
         let view = StubView(signIn(.field(Self.phone), .field(Self.pin))) { view, event in
             guard case .submit(_, let values) = event else { return }
@@ -83,7 +85,7 @@ struct FormTests {
         #expect(view.events.count == 3)
     }
 
-    @Test func `a field is emptied by a slash and a dash, and the next one is asked for`() async throws {
+    @Test func `a slash and a dash empty a field, and the next field is prompted for`() async throws {
         let fields = ["title", "due"].map {
             Screen.Field(id: $0, key: Screen.Key($0.first ?? "-"), label: $0, value: "x")
         }
@@ -112,7 +114,7 @@ struct FormTests {
 
     // MARK: Secrets
 
-    @Test func `the terminal shows nothing while a secret is asked for`() async throws {
+    @Test func `the terminal does not echo a secret`() async throws {
         let typist = Typist()
         let view = StubView(Screen(title: "T", elements: [.field(Self.phone), .field(Self.pin)]))
         let running = Task { try await typist.show(view) }
@@ -122,7 +124,7 @@ struct FormTests {
         try await typist.read("Phone: PIN: ")
         #expect(!typist.echoes)
         typist.type("hunter2")
-        // A secret outside of a form is asked for as long as it is there.
+        // A secret outside of a form is prompted for as long as it exists.
         try await typist.read("PIN: PIN: ")
         #expect(!typist.echoes)
         typist.type("", "/p")
@@ -135,7 +137,7 @@ struct FormTests {
         #expect(!typist.text.contains("hunter2"))
     }
 
-    @Test func `a run that is cancelled while a secret is asked for leaves the terminal as it was`() async throws {
+    @Test func `a run that is cancelled at a prompt for a secret restores the terminal's modes`() async throws {
         let typist = Typist()
         let running = Task { try await typist.show(StubView(Screen(title: "T", elements: [.field(Self.pin)]))) }
         try await typist.read("\nPIN: ")

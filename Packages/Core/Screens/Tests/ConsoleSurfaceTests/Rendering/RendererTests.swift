@@ -182,7 +182,7 @@ struct RendererTests {
         #expect(shown[13] == "  11. a")
     }
 
-    @Test func `an empty list says so and offers nothing for its items`() {
+    @Test func `an empty list shows its notice and no actions for items`() {
         let empty = Screen.List(
             sections: [.init(title: "Open", items: [])], emptyText: "Nothing.",
             itemActions: [Screen.Action(id: "delete", key: "d", title: "Delete")]

@@ -23,7 +23,7 @@ struct TableTests {
         #expect(lines(table, below: 8) == ["   9. A", "      B", "  10. C"])
     }
 
-    @Test func `wide letters take two columns, marks none`() {
+    @Test func `wide letters take two columns, combining marks take no column`() {
         let table = Screen.Table(
             columns: ["", ""],
             rows: [.init(["東京", "1"]), .init(["Zu\u{308}rich", "2"]), .init(["☀️", "3"]), .init(["Bergen", "4"])],
@@ -31,14 +31,14 @@ struct TableTests {
         #expect(lines(table) == ["  東京    1", "  Zu\u{308}rich  2", "  ☀️      3", "  Bergen  4"])
     }
 
-    @Test func `missing cells are empty, and those too many are not shown`() {
+    @Test func `missing cells are empty, and extra cells are dropped`() {
         let table = Screen.Table(
             columns: ["A", "B"], rows: [.init([]), .init(["1", "2", "3"])], emptyText: "-")
         #expect(lines(table) == ["  A  B", "", "  1  2"])
         #expect(lines(Screen.Table(columns: [], rows: [.init(["1"])], emptyText: "-")) == [""])
     }
 
-    @Test func `a table without rows says so`() {
+    @Test func `a table without rows shows its notice`() {
         #expect(lines(Screen.Table(columns: ["A"], rows: [], emptyText: "No days.")) == ["No days."])
     }
 
@@ -49,7 +49,7 @@ struct TableTests {
     }
 
     @MainActor
-    @Test func `a row is opened by its number, after those of lists`() async throws {
+    @Test func `a row is opened by its number, counted after the items of lists`() async throws {
         let list = Screen.List(sections: [.init(items: [.init(id: "1", title: "A")])], emptyText: "-")
         let table = Screen.Table(columns: [""], rows: [.init(id: "mon", ["Monday"])], emptyText: "-")
         let view = StubView(Screen(title: "T", elements: [.list(list), .table(table)]))

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ConsoleSurface
 
-/// A view that shows what it is told, and remembers what it received.
+/// A view that shows given elements, and remembers the events that it received.
 @MainActor
 final class StubView: View {
     let outcome: Never? = nil
@@ -64,13 +64,13 @@ final class Typist {
         ) { paper.text += $0 }
     }
 
-    /// Whether the terminal shows what is typed.
+    /// Whether the terminal echoes typed text.
     var echoes: Bool { paper.echoes }
 
     /// How often the terminal was cleared.
     var clearings: Int { paper.clearings }
 
-    /// What was written so far.
+    /// The output so far.
     var text: String { paper.text }
 
     func type(_ lines: String...) {
@@ -95,7 +95,7 @@ final class Typist {
     }
 }
 
-/// Gives a view these lines all at once, as a pipe does, and returns what was written.
+/// Gives a view these lines all at once, as a pipe does, and returns the output.
 @MainActor
 func piped(_ lines: String..., to view: any View) async throws -> String {
     let typist = Typist(isInteractive: false)

@@ -16,7 +16,7 @@ extension PseudoTerminal {
         }
     }
 
-    /// Types a line, and returns what the terminal shows of it.
+    /// Types a line, and returns the terminal's echo of it.
     func type(_ line: String) -> String {
         press(line)
         var bytes = [UInt8](repeating: 0, count: 100)

@@ -59,7 +59,7 @@ struct DisappearingTests {
         #expect(await logic.tidied == 1)
     }
 
-    @Test func `each closed view is told once, also those below the top`() async throws {
+    @Test func `each closed view is notified once, including views below the top`() async throws {
         gate.open()
         let (lower, lowerView) = make()
         let (upper, upperView) = make()
@@ -77,7 +77,7 @@ struct DisappearingTests {
         #expect(await upper.tidied == 1)
     }
 
-    @Test func `a view that draws another one's screen passes on its changes, events, and that it is busy`()
+    @Test func `a view that draws another view's screen forwards its changes, its events and its busy state`()
         async throws
     {
         let inner = StubView("A")

@@ -35,7 +35,7 @@ struct ModuleTests {
         }
     }
 
-    @Test func `a module loads, takes commands and shows what they led to`() async throws {
+    @Test func `a module loads, receives commands and shows their results`() async throws {
         try await run(PackingWorkerMock(bag)) { user in
             #expect(user.lines == ["Packing", "Socks", "Tent"])
             await user.choose("Tent")

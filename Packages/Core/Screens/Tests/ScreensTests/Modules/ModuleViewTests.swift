@@ -45,7 +45,7 @@ struct ModuleViewTests {
         view.appear(in: host)
     }
 
-    @Test func `it starts when it is first shown, and shows its body`() {
+    @Test func `the module starts when its view is first shown`() {
         #expect(view.starts == 1)
         #expect(view.screen == view.body)
     }
@@ -68,14 +68,14 @@ struct ModuleViewTests {
         #expect(view.screen.notice == Screen.Notice(.status, "New"))
     }
 
-    @Test func `an error stands beside the content`() {
+    @Test func `an error is shown beside loaded content`() {
         view.display(failure: "Offline", replacesContent: false)
         #expect(view.screen.notice == Screen.Notice(.error, "Offline"))
         #expect(view.screen.elements == view.body.elements)
         #expect(view.screen.actions == [retry] + view.body.actions)
     }
 
-    @Test func `without content an error stands in its place`() {
+    @Test func `an error replaces missing content`() {
         view.display(failure: "Offline", replacesContent: true)
         #expect(view.screen.notice == nil)
         #expect(view.screen.elements == [.text(Screen.Text("Offline", style: .error))])
@@ -98,7 +98,7 @@ struct ModuleViewTests {
     }
 
     @Test(arguments: [true, false])
-    func `an error that comes again after "Try again" says how often it was tried`(replacesContent: Bool) {
+    func `a repeated error after "Try again" shows the number of attempts`(replacesContent: Bool) {
         func seen() -> String? {
             guard replacesContent else { return view.screen.notice?.text }
             if case .text(let text) = view.screen.elements.first { return text.content } else { return nil }
@@ -110,7 +110,7 @@ struct ModuleViewTests {
             view.display(failure: "Offline", replacesContent: replacesContent)
             #expect(seen() == text)
         }
-        // An error that nobody has tried to overcome, another one, and one that comes after something else was done.
+        // An error without a retry, another error, and an error that appears after another action.
         view.display(failure: "Offline", replacesContent: replacesContent)
         #expect(seen() == "Offline")
         view.receive(.action(retry.id))
@@ -125,14 +125,14 @@ struct ModuleViewTests {
         #expect(seen() == "Busy")
     }
 
-    @Test func `a second "Try again" that comes too late does not start again`() {
+    @Test func `a late second "Try again" does not start again`() {
         view.display(failure: "Offline", replacesContent: true)
         view.receive(.action(retry.id))
         view.receive(.action(retry.id))
         #expect(view.starts == 2)
     }
 
-    @Test func `a module's own action of that name is its own while nothing has failed`() async throws {
+    @Test func `a module's own "Try again" is its own action while no error is shown`() async throws {
         view.receive(.action(retry.id))
         try await until { !view.isBusy }
         #expect(await logic.events == [.action(retry.id)])
@@ -144,13 +144,13 @@ struct ModuleViewTests {
         #expect(view.screen.elements == [.text(Screen.Text("Offline", style: .error))])
     }
 
-    @Test func `changed content takes an error away`() {
+    @Test func `changed content removes an error`() {
         view.display(failure: "Offline", replacesContent: true)
         view.content = "new"
         #expect(view.screen == view.body)
     }
 
-    @Test func `the loader goes when as many have hidden it as have shown it`() {
+    @Test func `the loader is hidden after as many calls to hide as to show`() {
         let loading = view.body.elements + [.progress(Screen.Progress("Loading…"))]
         view.changeLoaderCount(by: 1)
         view.changeLoaderCount(by: 1)
@@ -166,7 +166,7 @@ struct ModuleViewTests {
         #expect(view.screen.elements.last == .progress(Screen.Progress("Loading…")))
     }
 
-    @Test func `events reach the interactor in the order in which they came`() async throws {
+    @Test func `events reach the interactor in their order`() async throws {
         let events = (0..<1_000).map { Screen.Event.item("\($0)") }
         for event in events { view.receive(event) }
         #expect(view.isBusy)

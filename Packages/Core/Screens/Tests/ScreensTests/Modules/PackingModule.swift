@@ -1,7 +1,7 @@
 import Screens
 import SVIP
 
-// A complete module, small: what to pack. In a package each entity has a file of its own. The README shows it.
+// A small complete module: a packing list. In a package each entity has a file of its own. The README shows it.
 
 struct PackingItem: Equatable, Sendable {
     var name: String

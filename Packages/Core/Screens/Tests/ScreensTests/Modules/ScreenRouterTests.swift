@@ -47,7 +47,7 @@ struct ScreenRouterTests {
         #expect(display.calls == ["failure test error false", "failure test error true"])
     }
 
-    @Test func `a router whose view has gone does nothing`() {
+    @Test func `a router without its view does nothing`() {
         var gone: DisplaySpy? = DisplaySpy()
         let router = PlainRouter(view: gone!)
         gone = nil

@@ -129,7 +129,7 @@ struct NavigatorCoverTests {
         navigator.closeAll()
     }
 
-    @Test func `an announcement comes before the view's own notice`() async throws {
+    @Test func `an announcement is shown before the view's own notice`() async throws {
         let view = try await show("A")
         navigator.announcement = "You have paid."
         view.screen.notice = Screen.Notice(.error, "The connection was lost.")

@@ -183,7 +183,7 @@ struct NavigatorEventTests {
         navigator.closeAll()
     }
 
-    @Test func `no description of an event tells what was entered`() {
+    @Test func `no description of an event contains the entered text`() {
         let secret = "hunter2"
         let events: [Screen.Event] = [
             .input(field: "pin", value: secret), .submit(form: "signIn", values: ["pin": .text(secret)]),

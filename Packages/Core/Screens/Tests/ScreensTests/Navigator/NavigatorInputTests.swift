@@ -2,14 +2,16 @@ import Screens
 import TestSupport
 import Testing
 
-/// The lock is asked before an input is applied.
+/// The lock is checked before an input is applied.
 @MainActor
 struct NavigatorInputTests {
     private let navigator = Navigator()
     private let view = StubView("A")
     private let cover = StubView("Locked")
 
-    @Test func `the lock is asked at each event, also at one that is kept or refused, and at no change`() async throws {
+    @Test func `each event is checked against the lock, even when kept or refused, and a change of the screen is not`()
+        async throws
+    {
         let form = Screen.Form(
             id: "form", inputs: [.field(Screen.Field(id: "name", key: "n", label: "Name"))],
             submit: Screen.Action(id: "submit", key: "s", title: "Save"))

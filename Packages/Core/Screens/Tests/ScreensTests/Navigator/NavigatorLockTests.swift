@@ -2,7 +2,7 @@ import Screens
 import TestSupport
 import Testing
 
-/// Nothing of a locked app is shown, also before its cover is up.
+/// No content of a locked app is shown, even before its cover appears.
 @MainActor
 struct NavigatorLockTests {
     private let navigator = Navigator()
@@ -35,7 +35,7 @@ struct NavigatorLockTests {
         navigator.closeAll()
     }
 
-    @Test func `an unlocked app is shown again without a cover, such as after another process has removed the PIN`()
+    @Test func `an app without a lock is shown without a cover, for example after another process removed the PIN`()
         async throws
     {
         try await lock()
@@ -45,7 +45,7 @@ struct NavigatorLockTests {
         navigator.closeAll()
     }
 
-    @Test func `an answer of the lock that comes after a later one is ignored`() async throws {
+    @Test func `an outdated answer of the lock is ignored`() async throws {
         Task { await navigator.show(view) }
         try await until { navigator.depth == 1 }
         let gate = Gate()

@@ -20,7 +20,7 @@ struct NavigatorObserverTests {
         }
     }
 
-    @Test func `any number of observers sees what is there, each change, and the last one`() async throws {
+    @Test func `every observer sees the current screen, each change and the last screen`() async throws {
         let view = StubView("A")
         let showing = Task { await navigator.show(view) }
         try await until { navigator.depth == 1 }
@@ -30,7 +30,7 @@ struct NavigatorObserverTests {
             view.screen.title = title
         }
         try await until { recorders.allSatisfy { $0.titles == ["A", "B", "C"] } }
-        // Nobody reads between these changes. The last one is not lost.
+        // No observer reads between these changes. The last one is not lost.
         for number in 0..<100 { view.screen.title = "\(number)" }
         try await until { recorders.allSatisfy { $0.titles.last == "99" } }
         navigator.closeAll()

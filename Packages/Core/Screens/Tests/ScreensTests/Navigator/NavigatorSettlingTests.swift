@@ -4,7 +4,7 @@ import SVIPTesting
 import TestSupport
 import Testing
 
-/// Closes its view in the midst of a command.
+/// Closes its view in the middle of a command.
 private actor ClosingLogic: Interactor {
     private let gate: Gate
     private let leave: @MainActor () -> Void
@@ -25,7 +25,9 @@ private actor ClosingLogic: Interactor {
 private final class ClosingView: ModuleView<ClosingLogic, Never>, ActionHandling {
     enum Action: String { case close }
 
-    override var body: Screen { Screen(title: "", actions: [Screen.Action(Action.close, key: "c", title: "Close")]) }
+    override var body: Screen {
+        Screen(title: "", actions: [Screen.Action(Action.close, key: "c", title: "Close")])
+    }
 
     func handle(_ action: Action) {
         switch action {
@@ -38,7 +40,7 @@ private final class ClosingView: ModuleView<ClosingLogic, Never>, ActionHandling
 struct NavigatorSettlingTests {
     private let navigator = Navigator()
 
-    @Test func `settling waits for the place to which the app leads on, until the app has ended`() async throws {
+    @Test func `settling waits until the app has reached the next place or has ended`() async throws {
         let showing = Task { await navigator.show(StubView("A")) }
         await navigator.settled()
         navigator.isLedOn = true
@@ -56,7 +58,7 @@ struct NavigatorSettlingTests {
         _ = (await showing.value, await leading.value)
     }
 
-    @Test func `settling waits for the first view to come`() async throws {
+    @Test func `settling waits for the first view`() async throws {
         #expect(navigator.isBusy)
         let settling = Task { await navigator.settled() }
         let showing = Task { await navigator.show(StubView("A")) }
@@ -84,7 +86,7 @@ struct NavigatorSettlingTests {
         _ = await showing.value
     }
 
-    @Test func `settling goes on where another view has become busy meanwhile`() async throws {
+    @Test func `settling continues if another view has become busy`() async throws {
         let (lower, upper) = (StubView("A"), StubView("B", isBusy: true))
         let first = Task { await navigator.show(lower) }
         try await until { navigator.depth == 1 }
@@ -144,7 +146,7 @@ struct NavigatorSettlingTests {
         await check.expectAllFreed()
     }
 
-    @Test func `drained waits for what a view that was closed has still to do`() async throws {
+    @Test func `drained waits for the work that a closed view started`() async throws {
         let navigator = Navigator()
         let view = StubView("A")
         view.hasUnfinished = true

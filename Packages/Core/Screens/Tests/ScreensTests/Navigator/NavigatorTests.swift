@@ -48,7 +48,7 @@ struct NavigatorTests {
         #expect(navigator.screen?.action(of: .back)?.confirmation == Screen.questionBeforeLoss)
     }
 
-    @Test func `returning to a place closes what is above it, unless the user enters something there`() async throws {
+    @Test func `returning to a place closes the views above it, unless the user enters text there`() async throws {
         let places = ["a", "b", "c"].map { Navigator.Place($0) }
         let views = places.map { StubView($0.name) }
         for (view, place) in zip(views, places) { try await show(view, at: place) }
@@ -69,7 +69,9 @@ struct NavigatorTests {
         #expect(navigator.depth == 0)
     }
 
-    @Test func `the bottom view is quit, the next step goes back, a task of its own is cancelled`() async throws {
+    @Test func `the way back quits from the bottom view, goes back from a step, and cancels a separate task`()
+        async throws
+    {
         try await show(StubView("A"))
         #expect(navigator.screen?.back == Screen.Action(id: "back", key: "q", title: "Quit"))
         try await show(StubView("B"))
@@ -86,7 +88,7 @@ struct NavigatorTests {
     }
 
     @Test(arguments: [Navigator.Style.push, .modal])
-    func `a view's own way back is the view's, and without one the way back closes it`(style: Navigator.Style)
+    func `a view's own way back is used, and otherwise Back closes the view`(style: Navigator.Style)
         async throws
     {
         let view = StubView("A")
@@ -122,7 +124,7 @@ struct NavigatorTests {
         #expect(navigator.viewIDs.last == nil)
     }
 
-    @Test func `closing a lower view closes those above it, innermost first`() async throws {
+    @Test func `closing a lower view closes the views above it, innermost first`() async throws {
         let views = try await showAll("A", "B", "C", "D")
         views[1].close()
         #expect(navigator.depth == 1)
@@ -148,7 +150,7 @@ struct NavigatorTests {
         navigator.back()
     }
 
-    @Test func `showing returns what the module ended with`() async throws {
+    @Test func `showing returns the outcome of the module`() async throws {
         let view = StubView("A")
         let showing = Task { await navigator.show(view) }
         try await until { navigator.depth == 1 }
@@ -175,7 +177,7 @@ struct NavigatorTests {
         #expect(navigator.topStyle == nil)
     }
 
-    @Test func `finishing closes all, and what would be shown later is closed at once`() async throws {
+    @Test func `finishing closes all views, and a view that is shown later is closed at once`() async throws {
         _ = try await showAll("A", "B")
         navigator.finish()
         #expect(navigator.isFinished)

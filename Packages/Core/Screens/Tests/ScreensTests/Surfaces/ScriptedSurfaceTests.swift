@@ -99,7 +99,7 @@ struct ScriptedSurfaceTests {
         #expect(navigator.isFinished)
     }
 
-    @Test func `an error of the work is thrown, with nothing left to see`() async {
+    @Test func `an error of the work is thrown after all views are closed`() async {
         let surface = ScriptedSurface { user in #expect(user.screen == nil) }
         await #expect(throws: TestError.self) { try await surface.run(navigator) { throw TestError() } }
     }

@@ -2,7 +2,7 @@ import Screens
 import TestSupport
 import Testing
 
-/// What is entered into forms is kept until they are submitted.
+/// Input in forms is kept until they are submitted.
 @MainActor
 struct SurfaceConnectionTests {
     private let navigator = Navigator()
@@ -83,7 +83,7 @@ struct SurfaceConnectionTests {
         #expect(connection.shown?.screen.back?.confirmation == Screen.questionBeforeLoss)
     }
 
-    @Test func `under a cover, quitting is asked about for the forms below`() async throws {
+    @Test func `under a cover, quitting asks about the forms below`() async throws {
         try enterAll()
         Task { await navigator.show(StubView("PIN"), as: .cover) }
         try await until { navigator.isCovered }
@@ -114,24 +114,23 @@ struct SurfaceConnectionTests {
         #expect(!"\(String(describing: connection.shown))".contains("42"))
     }
 
-    @Test func `a toggle that is switched twice is as before`() throws {
+    @Test func `a toggle that is switched twice has its old value`() throws {
         _ = try send(.toggle("stay"))
         _ = try send(.toggle("stay"))
         #expect(!connection.values(of: "signIn").isOn("stay"))
     }
 
-    @Test func `a change of the screen takes nothing away before the form is submitted`() throws {
+    @Test func `a change of the screen does not clear a form before it is submitted`() throws {
         try enterAll()
         view.screen.title = "Welcome"
         view.screen.elements = [.form(form(phone: "9", selected: "no"))]
         #expect(connection.values(of: "signIn") == ["phone": "123", "pin": "42", "country": "de", "stay": true])
     }
 
-    @Test func `after a submission the answer of the module counts, and a secret that is not at fault is kept`() throws
-    {
+    @Test func `after a submission the module's answer wins, and a secret that caused no problem is kept`() throws {
         try enterAll()
         _ = try submit()
-        // Saving fails, or takes long: the inputs are as before.
+        // Saving fails, or takes long: the input stays unchanged.
         view.screen.notice = Screen.Notice(.error, "Offline")
         #expect(connection.values(of: "signIn").text("phone") == "123")
         view.screen.elements = [.form(form(phone: "123", phoneProblem: "too short", selected: "de"))]
@@ -139,7 +138,7 @@ struct SurfaceConnectionTests {
         #expect(connection.values(of: "signIn") == ["phone": "123", "pin": "42", "country": "de", "stay": false])
     }
 
-    @Test func `a secret that is at fault is forgotten`() throws {
+    @Test func `a rejected secret is cleared`() throws {
         try enterAll()
         _ = try submit()
         view.screen.elements = [.form(form(phone: "123", pinProblem: "wrong"))]
@@ -147,7 +146,7 @@ struct SurfaceConnectionTests {
         #expect(connection.values(of: "signIn").text("pin") == "")
     }
 
-    @Test func `a field keeps what was entered if the answer is about another field`() throws {
+    @Test func `a field keeps its text if the answer concerns another field`() throws {
         view.screen.elements = [.form(form(phoneProblem: "too short"))]
         try enterAll()
         _ = try submit()
@@ -156,7 +155,7 @@ struct SurfaceConnectionTests {
         #expect(connection.values(of: "signIn").text("pin") == "")
     }
 
-    @Test func `a problem goes when its input is changed, and comes back only with the answer to the next submission`()
+    @Test func `a problem disappears when its input changes, until the answer to the next submission`()
         throws
     {
         try enterAll()

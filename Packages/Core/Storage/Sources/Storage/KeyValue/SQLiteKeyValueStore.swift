@@ -8,6 +8,17 @@ import GRDB
 /// ``StorageError/unreadableValue(key:file:)``. Another version of the program may have written it. The value stays
 /// until it is set again or removed. A value that cannot be encoded (a number that is not finite) throws an
 /// `EncodingError`, and nothing changes. Otherwise these methods throw the errors of ``SQLiteStore``.
+///
+/// ```swift
+/// let lastCity = StorageKey<String>("last city")
+/// let settings = SQLiteKeyValueStore(store)
+/// try await settings.set("Zürich", for: lastCity)
+/// let city = try await settings.value(for: lastCity)
+/// let visits = try await settings.update(StorageKey<Int>("visits")) { count in
+///     count = (count ?? 0) + 1
+///     return count
+/// }
+/// ```
 public struct SQLiteKeyValueStore: Sendable {
     /// The migrations that create the table and mark the file as the owner's. They must be among the migrations that the
     /// store is opened with.

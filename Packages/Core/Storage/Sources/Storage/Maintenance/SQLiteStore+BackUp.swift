@@ -9,9 +9,18 @@ extension SQLiteStore {
     /// returns, and has no other files beside it. Meanwhile this store's reads and writes wait, and so do the writes of other
     /// processes.
     ///
+    /// ```swift
+    /// let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
+    /// try await store.add("a")
+    /// await #expect(throws: StorageError.alreadyExists(file: folder.file.path)) {
+    ///     try await store.backUp(to: folder.file, replacing: true)
+    /// }
+    /// #expect(try await SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations).count() == 1)
+    /// ```
+    ///
     /// - Parameters:
     ///   - url: A file URL, in a folder that exists. Without `replacing`, on a file system that has hard links.
-    ///   - replacing: Whether to replace a file that is there. The file of a store is never replaced: see
+    ///   - replacing: Whether an existing file is replaced. The file of a store is never replaced: see
     ///     ``restore(from:to:migrations:options:)``.
     /// - Throws: ``StorageError`` with the name of the database or of the copy, whichever is the cause;
     ///   `CancellationError`. Then nothing is left of the copy.

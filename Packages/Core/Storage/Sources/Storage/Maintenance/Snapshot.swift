@@ -3,8 +3,9 @@ import GRDB
 
 /// A copy of a database as it is at one moment, in a temporary file.
 enum Snapshot {
-    /// Copies by `VACUUM INTO`. SQLite's backup interface starts over whenever another process writes, and copies
-    /// damaged free pages and indexes as they are; this reads one state, and makes the smallest file that holds it.
+    /// Copies by `VACUUM INTO`. SQLite's backup interface starts over whenever another process writes (see
+    /// `sqlite3_backup_step`), and copies damaged free pages and indexes as they are; this reads one state, and makes
+    /// the smallest file that holds it.
     ///
     /// - Parameter db: Outside of a transaction.
     /// - Throws: ``StorageError`` that names the source or the destination, whichever is the cause.

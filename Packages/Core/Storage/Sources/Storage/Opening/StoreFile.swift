@@ -44,7 +44,7 @@ enum StoreFile {
     }
 
     /// Creates the file, but never opens an existing one: closing it would release SQLite's locks of another store in
-    /// this process.
+    /// this process. See fcntl(2), and section 2.2 of "How To Corrupt An SQLite Database File".
     private static func create(at path: String) throws(StorageError) {
         do {
             _ = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL)

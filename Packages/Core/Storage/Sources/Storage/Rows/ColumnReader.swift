@@ -4,9 +4,8 @@ import GRDBSQLite
 /// The columns of a query's current row, read by position from SQLite's own memory.
 ///
 /// ```swift
-/// try db.fetchAll(sql: "SELECT id, title, due FROM item") { row in
-///     try Item(id: row[0], title: row[1], due: row[2])
-/// }
+/// let values = try db.fetchAll(sql: "SELECT NULL, 1") { row -> (String?, Int?) in try (row[0], row[1]) }
+/// #expect(values[0].0 == nil && values[0].1 == 1)
 /// ```
 ///
 /// A reader is borrowed: it cannot be copied, kept or returned, so that no row is read after the query has moved on.
@@ -23,8 +22,8 @@ public struct ColumnReader: ~Copyable {
 
     /// The value of a column, the leftmost of which is 0.
     ///
-    /// - Throws: `DatabaseError` with `SQLITE_MISMATCH` when the value is of another type, null for one, and with
-    ///   `SQLITE_RANGE` when there is no such column.
+    /// - Throws: `DatabaseError` with `SQLITE_MISMATCH` if the value has another type or is null, and with
+    ///   `SQLITE_RANGE` if the column does not exist.
     @inlinable
     public subscript<Value: ColumnValue>(column: Int) -> Value {
         get throws {

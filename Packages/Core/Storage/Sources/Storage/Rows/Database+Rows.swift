@@ -9,9 +9,7 @@ extension Database {
     /// Reads all rows of a query into an array.
     ///
     /// ```swift
-    /// try db.fetchAll(sql: "SELECT id, title FROM item WHERE is_done = ?", arguments: [false]) { row in
-    ///     try Item(id: row[0], title: row[1])
-    /// }
+    /// return try db.fetchAll(sql: "SELECT * FROM thing ORDER BY id") { try Thing($0) }
     /// ```
     ///
     /// - Parameters:

@@ -12,6 +12,14 @@ extension SQLiteStore {
     /// Blocks the calling thread. ``restore(from:to:migrations:options:)`` puts the new file in the place of the
     /// damaged one.
     ///
+    /// ```swift
+    /// let specimen = try await Specimen()
+    /// for content in [Data(), Data("garbage".utf8), Data(repeating: 13, count: 20_000)] {
+    ///     #expect(try specimen.salvage(content).values.filter { $0.saved > 0 }.isEmpty)
+    ///     #expect(!FileManager.default.fileExists(atPath: specimen.salvaged.path))
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - url: The damaged file, which no process may have open.
     ///   - destination: The new file, which must not exist yet.

@@ -4,7 +4,7 @@ public struct SalvagedTable: Equatable, Sendable {
     public let name: String
     /// The number of rows in the new file.
     public internal(set) var saved = 0
-    /// The ids of saved rows from damaged pages. These rows could be read, but may differ from what was written.
+    /// The ids of saved rows from damaged pages. These rows were readable, but may differ from the written ones.
     public internal(set) var doubtful: [Int64] = []
     /// The number of rows that were found but could not be read, or violated a constraint.
     public internal(set) var unreadable = 0

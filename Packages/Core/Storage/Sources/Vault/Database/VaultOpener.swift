@@ -51,7 +51,7 @@ struct VaultOpener: Sendable {
         }
     }
 
-    /// Whether the vault has a passcode, by what can be read of it, authentic or not. Nil if nothing tells.
+    /// Whether the vault has a passcode, according to all readable data, authentic or not. Nil if nothing tells.
     func hasPasscode() async -> Bool? {
         let keySays = (try? keyFile.read())?.latestState.hasPasscode
         guard keySays != true, exists else { return keySays }

@@ -4,12 +4,12 @@ extension VaultError: LocalizedError, CustomStringConvertible {
     /// The same as ``description``.
     public var errorDescription: String? { description }
 
-    /// One sentence: what happened, to what, and what to do.
+    /// One sentence: the problem, the file, and the next step.
     public var description: String { description(advising: nil) }
 
     /// The same sentence with other advice about damage.
     ///
-    /// - Parameter advice: The end of the sentence, such as "run … to see what is lost". Without it the sentence advises
+    /// - Parameter advice: The end of the sentence, such as "run … to list the losses". Without it the sentence advises
     ///   to use copies or to start afresh.
     public func description(advising advice: String?) -> String {
         let cure = advice ?? "put key and database back from one backup, or move their folder away to start afresh"

@@ -4,6 +4,15 @@ import Storage
 /// An error of a vault, with a description for the user. No error contains a secret or a passcode.
 ///
 /// `file` is a path, or `in memory` for the double.
+///
+/// ```swift
+/// do {
+///     try await vault.unlock(with: Passcode(pin: digits))
+///     return nil
+/// } catch let error as VaultError {
+///     return error.description
+/// }
+/// ```
 public enum VaultError: Error, Equatable, Sendable {
     /// The vault's database cannot be used.
     case storage(StorageError)

@@ -4,6 +4,11 @@ import PasscodeRules
 /// A PIN in its normal form, in which PINs are compared.
 ///
 /// Prints as `‹secret›`. The `String` that it is made from is not wiped: do not keep it.
+///
+/// ```swift
+/// try Passcode(pin: "271828").check()
+/// #expect(throws: VaultError.invalidPasscode(.tooFewDigits(minimum: 6))) { try Passcode(pin: "80684").check() }
+/// ```
 public struct Passcode: Sendable, Equatable {
     let secret: Secret
 

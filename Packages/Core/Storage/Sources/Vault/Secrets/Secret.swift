@@ -7,6 +7,10 @@ import Foundation
 ///
 /// Swift cannot wipe copies: a `String` or `Data` from which a secret is made, or that is made from a secret, stays in
 /// memory until it is overwritten. Work inside ``withUnsafeBytes(_:)``, and copy as late and as little as possible.
+///
+/// ```swift
+/// try await vault.set(Secret(token), for: "token")
+/// ```
 public struct Secret: Sendable {
     let memory: SecretMemory
 
@@ -32,6 +36,11 @@ public struct Secret: Sendable {
     /// The number of bytes.
     var count: Int { memory.bytes.count }
 
+    /// ```swift
+    /// let hash = try Data("abc".utf8).withUnsafeBytes(Libcrypto.hash)
+    /// #expect(hash == bytes("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"))
+    /// ```
+    ///
     /// - Parameter body: A closure that receives the bytes. They are valid only until the closure returns.
     public func withUnsafeBytes<Value, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A login session: what runs in one terminal, as POSIX groups processes.
+/// A login session: the processes of one terminal, as POSIX groups them.
 ///
 /// The number of a session can be used again after its end, but not with the same start time.
 public struct LoginSession: Sendable, Equatable {

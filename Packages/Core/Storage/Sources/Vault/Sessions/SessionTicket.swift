@@ -4,7 +4,8 @@ import Foundation
 ///
 /// 85 bytes: format (1), salt (16), last use in milliseconds since the boot (8), and the AES-256-GCM box of the data key
 /// (nonce 12, key 32, tag 16), which authenticates all before it. The box's key is derived from the device key, and bound
-/// to the salt, the boot, the session, the folder, the last locking and the key slot, of which the file says nothing.
+/// to the salt, the boot, the session, the folder, the last locking and the key slot. Apart from the salt, the file
+/// contains none of these.
 struct SessionTicket {
     static let count = 85
     private static let format: UInt8 = 1

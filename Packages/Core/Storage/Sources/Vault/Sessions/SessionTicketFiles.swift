@@ -38,8 +38,8 @@ struct SessionTicketFiles: Sendable {
         }
     }
 
-    /// What a ticket is bound to in this folder: the last locking, and the folder itself, so that a ticket in a copy of the
-    /// folder opens nothing.
+    /// The state of this folder that a ticket is bound to: the last locking, and the folder itself, so that a ticket in
+    /// a copy of the folder opens no vault.
     private func place(_ locking: Data?) -> Data? {
         var status = stat()
         guard stat(folder.path, &status) == 0 else { return locking }
@@ -65,7 +65,7 @@ struct SessionTicketFiles: Sendable {
         await removeAll(in: folder)
     }
 
-    /// Removes what can be removed.
+    /// Removes as many files as possible.
     static func removeAll(in folder: URL) async {
         await queue.run { for file in all(in: folder) { unlink(file.path) } }
     }

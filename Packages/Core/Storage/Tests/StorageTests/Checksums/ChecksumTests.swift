@@ -105,7 +105,7 @@ struct ChecksumTests {
     }
 
     /// Some are never written, unless they are to be overwritten; a backup reads them all.
-    @Test func `pages that one write used and freed are copied by a backup`() async throws {
+    @Test func `a backup copies pages that one write used and freed`() async throws {
         let store = try open()
         try await store.write { db in
             for writer in ["a", "b"] {

@@ -8,13 +8,13 @@ import Testing
 
 /// `DAMAGE_PLACES=200 DAMAGE_SEED=1` for more of them, or for the same again.
 struct DamageTests {
-    /// What a reader gets.
+    /// The result of a read.
     private enum Outcome: Equatable {
         case asStored, other
         case refused(StorageError)
     }
 
-    /// A sound file, and how to look at what became of it.
+    /// A sound file, and the checks of its state afterwards.
     private struct Specimen {
         let folder: TemporaryFolder
         let content: Data

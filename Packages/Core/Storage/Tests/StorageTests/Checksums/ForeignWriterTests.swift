@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// What other programs write to the file of a store, or put in its place.
+/// Files that other programs write into a store's place.
 struct ForeignWriterTests {
     let folder: TemporaryFolder
     let messages = Messages()
@@ -84,7 +84,8 @@ struct ForeignWriterTests {
     ]
 
     @Test(arguments: changes)
-    func `a file to which another program has written opens, says so, and is protected again`(sql: String) async throws
+    func `opening a file that another program wrote to is reported, and the file is protected again`(sql: String)
+        async throws
     {
         try await makeWithRows()
         try run(sql)
@@ -94,7 +95,7 @@ struct ForeignWriterTests {
         #expect(messages.all.withLock { $0.last }?.contains(path) == true)
     }
 
-    @Test func `a vacuum by another program changes nothing`() async throws {
+    @Test func `a vacuum by another program keeps all rows readable`() async throws {
         try await makeWithRows()
         try run("VACUUM")
         try await expectRows()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// Journals that killed processes left, and what is damaged in them.
+/// Journals of killed processes, and their damage.
 ///
 /// `DAMAGE_PLACES=200 DAMAGE_SEED=1` for more places, or for the same again.
 struct JournalTests {
@@ -126,7 +126,7 @@ struct JournalTests {
             .filter { specimen.journal[$0...].starts(with: mark) }
         #expect(headers.count > 1)
         for header in headers.prefix(3) {
-            // The later ones do not repeat what is behind the numbers of records and checksums.
+            // The later journals do not repeat the bytes behind the numbers of records and checksums.
             for bit in 0..<(header == 0 ? 28 : 16) * 8 {
                 var damaged = specimen.journal
                 damaged[header + bit / 8] ^= 1 << (bit % 8)

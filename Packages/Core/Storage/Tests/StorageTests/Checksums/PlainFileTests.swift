@@ -41,7 +41,7 @@ struct PlainFileTests {
     @Test func `a database of another program gets checksums and keeps its content and mode`() async throws {
         try makePlain().close()
         chmod(path, 0o640)
-        // What a process left that was killed while it did this.
+        // The leftovers of a process that was killed during this.
         try Data("rubbish".utf8).write(to: URL(fileURLWithPath: folder.url.path + "/" + TemporaryFile.prefix + "dead"))
         do {
             let store = try open()

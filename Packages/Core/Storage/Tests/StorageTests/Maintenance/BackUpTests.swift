@@ -37,7 +37,7 @@ struct BackUpTests {
         #expect(try await other.count() == 1)
     }
 
-    @Test func `a file that is there stays, unless it may be replaced`() async throws {
+    @Test func `an existing file is overwritten only if the caller allows it`() async throws {
         let store = try SQLiteStore.inMemory(migrations: TestSchema.migrations)
         try Data("mine".utf8).write(to: copy)
         await #expect(throws: StorageError.alreadyExists(file: copy.path)) { try await store.backUp(to: copy) }
@@ -141,7 +141,8 @@ struct BackUpTests {
         #expect(try copies() == [])
     }
 
-    @Test func `a kill leaves a whole backup or none, and the next backup removes leftover files`() async throws {
+    @Test func `a kill leaves a complete backup or no backup, and the next backup removes leftover files`() async throws
+    {
         do {
             let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
             try await store.write { db in

@@ -69,7 +69,7 @@ struct RestoreTests {
         #expect(try await open(again).count("saved") == 1)
     }
 
-    @Test func `a journal of a killed writer stays with its file and never meets the new one`() async throws {
+    @Test func `a killed writer's journal is applied only to its own file`() async throws {
         try await makeBackup("saved")
         let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
@@ -87,7 +87,7 @@ struct RestoreTests {
         #expect(try await old.count() == 1)
     }
 
-    @Test func `a journal whose file was removed by hand does not meet the new one`() async throws {
+    @Test func `a journal whose file was removed by hand is not applied to a new file`() async throws {
         try await makeBackup("saved")
         let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
@@ -154,7 +154,7 @@ struct RestoreTests {
         let before = try names()
         try Data(content.utf8).write(to: backup)
         let error = #expect(throws: StorageError.self) { try restore() }
-        // Page by page, what is no database looks like a damaged one.
+        // Page by page, a file that is no database looks like a damaged one.
         #expect([.notADatabase(file: backup.path), .corrupt(file: backup.path)].contains(error))
         #expect(try await open().count("newer") == 1)
         #expect(try names().filter { $0 != "backup.sqlite" } == before)
@@ -221,7 +221,7 @@ struct RestoreTests {
             let said = try await process.killed(after: .microseconds(Int.random(in: 0...50_000, using: &runs)))
             let store = try open()
             #expect(try await store.checkIntegrity() == [])
-            // One was killed after its work and before it said so.
+            // One was killed after its work and before its report.
             let last = [said, said + 1].map { $0 % 2 == 0 ? 1 : 2 }
             let count = try await store.count()
             #expect(last.contains(count))

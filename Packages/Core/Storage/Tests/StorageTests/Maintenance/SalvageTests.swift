@@ -66,7 +66,7 @@ struct SalvageTests {
             return Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0) })
         }
 
-        /// What the new file holds, with sound indexes.
+        /// The expected content of the new file, with sound indexes.
         func savedNotes(migrations: [Migration] = SalvageTests.migrations) async throws -> [Int64: String] {
             let store = try SQLiteStore.open(at: salvaged, migrations: migrations)
             #expect(try await store.checkIntegrity().isEmpty)
@@ -169,7 +169,7 @@ struct SalvageTests {
         }
         let tables = try specimen.salvage(damaged)
         #expect(try await specimen.savedNotes() == specimen.notes)
-        // Nothing tells whether there was something behind the last row but the number given last.
+        // Only the last given number shows whether there was a row behind the last one.
         #expect(tables["note"]?.missing.allSatisfy { $0 == 100...100 || $0 == 600...600 } == true)
     }
 

@@ -24,7 +24,7 @@ struct ProcessTests {
         let writers = ["a", "b", "c", "d"]
         let processes = try writers.map { try ChildProcess.writer("add", path, $0, "40") }
         for process in processes { #expect(await process.line() == "ready") }
-        // Nobody has the file yet: they create, migrate and write it together.
+        // The file does not exist yet: the processes create, migrate and write it together.
         #expect(!FileManager.default.fileExists(atPath: path))
         for process in processes { try process.go() }
         for process in processes {
@@ -70,7 +70,7 @@ struct ProcessTests {
         #expect(check == "ok")
     }
 
-    @Test func `an open store goes on after another process was killed`() async throws {
+    @Test func `an open store still works after another process was killed`() async throws {
         let store = try store()
         let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")

@@ -20,7 +20,7 @@ struct ReadOnlyTests {
         try SQLiteStore.open(at: folder.file, migrations: migrations)
     }
 
-    /// Lets `make` put something on a disk, which nobody can write to then.
+    /// Lets `make` create files on a disk that then becomes read-only.
     private func withReadOnlyDisk(_ make: () async throws -> Void, _ body: () async throws -> Void) async throws {
         let disk = try SmallDisk(at: folder.url, size: "4m")
         try await make()
@@ -72,7 +72,9 @@ struct ReadOnlyTests {
         }
     }
 
-    @Test(SmallDisk.isPossible) func `a file that needs a migration says so on a read-only disk`() async throws {
+    @Test(SmallDisk.isPossible) func `a file that needs a migration is refused on a read-only disk, with that reason`()
+        async throws
+    {
         try await withReadOnlyDisk {
             try await open(Array(TestSchema.migrations.prefix(1))).add("a")
         } _: {

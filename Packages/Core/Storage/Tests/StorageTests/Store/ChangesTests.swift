@@ -43,7 +43,7 @@ struct ChangesTests {
                 try TestSchema.add("a", to: db)
                 throw Trouble()
             }
-            // A commit without changes does not tell of those taken back before.
+            // A commit without changes does not report earlier changes that were rolled back.
             try await store.write { _ in }
         }
         #expect(count == 0)

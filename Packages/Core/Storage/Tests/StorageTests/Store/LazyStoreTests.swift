@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 struct LazyStoreTests {
-    /// An opening that fails until it is told to succeed.
+    /// An opening that fails until the test allows it.
     private final class Opening: Sendable {
         struct Refused: Error {}
 

@@ -9,7 +9,7 @@ extension ChildProcess {
     /// Lets a writer that says numbers run for a moment, and kills it.
     ///
     /// - Parameter moment: Counted from the first number.
-    /// - Returns: The last number that it said.
+    /// - Returns: The last number that it printed.
     func killed(after moment: Duration) async throws -> Int {
         let first = await line()
         try await Task.sleep(for: moment)

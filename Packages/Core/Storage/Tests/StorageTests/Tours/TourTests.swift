@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// The tour of the README, so that it compiles and does what it says.
+/// The tour of the README, compiled and run.
 private struct Notes: Sendable {
     private let store: SQLiteStore
 

@@ -27,7 +27,7 @@ import Testing
         return (try Data(contentsOf: folder.database), try Data(contentsOf: folder.key))
     }
 
-    /// What a damaged vault gives: each value as it was, or an error.
+    /// The results of reading a damaged vault: each value unchanged, or an error.
     private func check(_ place: String) async throws -> Bool {
         var isReported = false
         func report(_ error: any Error) {

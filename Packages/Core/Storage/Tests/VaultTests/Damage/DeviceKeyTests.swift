@@ -110,7 +110,7 @@ struct DeviceKeyTests {
         #expect(try await open().text(for: "token") == "new")
     }
 
-    // What a kill can leave of the making of a vault.
+    // The files that a kill can leave while a vault is created.
 
     @Test(arguments: [0, 50, 72])
     func `a vault whose creation was interrupted before the database was written is created`(count: Int) async throws {

@@ -30,7 +30,8 @@ import Testing
         return Bool.random(using: &random) ? bytes : (Data([0]) + bytes).dropFirst()
     }
 
-    @Test func `whatever is stored is decoded to what encodes to the same bytes, or refused`() async throws {
+    @Test func `arbitrary stored bytes are refused, or decode to a value that encodes to the same bytes`() async throws
+    {
         var random = SplitMix64(seed: Self.seed)
         let key = DataKey.random(for: UUID())
         let cost = try #require(ScryptCost(logarithmOfN: 2))

@@ -5,7 +5,7 @@ import Vault
 
 /// `KILL_RUNS` processes at work on a vault, each killed at a moment drawn from `KILL_SEED`.
 struct KillTests {
-    @Test func `whenever a process is killed, what it acknowledged is there and whole`() async throws {
+    @Test func `after a kill at any time, all acknowledged data is present and intact`() async throws {
         let runs = TestRuns.count("KILL_RUNS", 10)
         let seed = TestRuns.seed("KILL_SEED")
         print("Killing \(runs) processes at work on a vault (KILL_RUNS=\(runs) KILL_SEED=\(seed)).")
@@ -44,7 +44,7 @@ struct KillTests {
         return lines
     }
 
-    /// What was acknowledged cannot be taken back with the database from before.
+    /// An older database cannot revert acknowledged writes.
     private func expectRefusal(of old: Data, _ folder: TestFolder, _ place: String) async throws {
         let files = [folder.database, URL(fileURLWithPath: folder.database.path + "-journal")]
         let today = files.map { try? Data(contentsOf: $0) }

@@ -18,7 +18,7 @@ struct ReplayTests {
         try await Vault.open(at: folder.vault, options: .test(clock: clock))
     }
 
-    /// What another program does with SQL. Its pages get right checksums.
+    /// Changes by another program's SQL. Its pages get right checksums.
     private func tamper<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
@@ -34,7 +34,7 @@ struct ReplayTests {
         try await tamper { db in try db.execute(sql: "UPDATE vault SET \(column) = ?", arguments: [value]) }
     }
 
-    /// Nothing can be read or tried, by those who have the vault open and by those who open it.
+    /// Neither an open vault nor a new one can read or check a passcode.
     private func expectRefusal(
         _ error: VaultError, _ vault: Vault, _ place: SourceLocation = #_sourceLocation
     ) async throws {
@@ -43,7 +43,7 @@ struct ReplayTests {
         await #expect(throws: error, sourceLocation: place) { try await open() }
     }
 
-    @Test func `an old key slot does not open what was written under a passcode`() async throws {
+    @Test func `an old key slot does not open data that was written under a passcode`() async throws {
         let vault = try await open()
         try await vault.set("before", for: "token")
         let old = try await column("keySlot")
@@ -72,7 +72,7 @@ struct ReplayTests {
         }
         try await vault.changePasscode(from: .right, to: .other)
         try await vault.set("after", for: "token")
-        // The device key forges what it likes.
+        // The device key can forge any value.
         try await vault.database.record { [database = vault.database] db in
             try database.update(in: db) { $0.slot = oldSlot }
         }
@@ -145,7 +145,7 @@ struct ReplayTests {
         await #expect(throws: rolledBack) { try await open() }
     }
 
-    @Test func `a kill before the state is recorded loses nothing, and the next opening records it`()
+    @Test func `a kill before the state is recorded loses no data, and the next opening records the state`()
         async throws
     {
         try await open().set("first", for: "token")

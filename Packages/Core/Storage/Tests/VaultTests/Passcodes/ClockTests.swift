@@ -81,7 +81,7 @@ struct ClockTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a restart adds no wait if there was none`(backing: Backing) async throws {
+    func `a restart without a wait adds no wait`(backing: Backing) async throws {
         try await backing.withVault(.test(clock: clock)) { vault in
             clock.advance(by: .year)
             try await vault.setPasscode(.right)

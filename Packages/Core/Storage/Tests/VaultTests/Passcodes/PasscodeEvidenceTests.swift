@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-/// What a vault that cannot be used tells about its passcode.
+/// The answers of an unusable vault about its passcode.
 struct PasscodeEvidenceTests {
     private let folder: TestFolder
 
@@ -57,7 +57,7 @@ struct PasscodeEvidenceTests {
         #expect(await mayHavePasscode)
     }
 
-    @Test func `where nothing tells it, there may be a passcode`() async throws {
+    @Test func `without the key file and the database, a passcode is assumed to exist`() async throws {
         try await make(passcode: false)
         for file in [folder.key, folder.database] { try FileManager.default.removeItem(at: file) }
         #expect(await mayHavePasscode)

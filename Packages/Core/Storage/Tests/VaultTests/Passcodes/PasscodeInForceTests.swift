@@ -192,7 +192,9 @@ struct PasscodeInForceTests {
     }
 
     @Test(arguments: [(1, 8, 1), (4, 16, 1), (4, 16, 4), (10, 8, 2), (15, 1, 1)])
-    func `any cost within the limits opens what it locked`(logarithm: Int, blockSize: Int, parallelism: Int)
+    func `any key derivation cost within the limits opens the data that it locked`(
+        logarithm: Int, blockSize: Int, parallelism: Int
+    )
         async throws
     {
         let cost = try #require(ScryptCost(logarithmOfN: logarithm, blockSize: blockSize, parallelism: parallelism))

@@ -36,7 +36,7 @@ struct ReadOnlyFolderTests {
         }
     }
 
-    @Test func `the right passcode opens it, and what would write is refused`() async throws {
+    @Test func `on a read-only vault the right passcode reads, and writes are refused`() async throws {
         _ = try await lockedVault()
         let readOnly = try ReadOnlyFolder(folder.vault)
         let before = try Data(contentsOf: folder.database)
@@ -52,7 +52,7 @@ struct ReadOnlyFolderTests {
         withExtendedLifetime(readOnly) {}
     }
 
-    @Test func `each vault counts wrong passcodes from the count on the disk on, with the waits`() async throws {
+    @Test func `each vault adds wrong passcodes to the count on the disk, with the waits`() async throws {
         try await lockedVault().fail(4, clock: clock)
         clock.advance(by: .minutes(60))
         let readOnly = try ReadOnlyFolder(folder.vault)
@@ -76,7 +76,7 @@ struct ReadOnlyFolderTests {
         withExtendedLifetime(readOnly) {}
     }
 
-    @Test func `a wait on the disk goes on after a restart`() async throws {
+    @Test func `a wait on the disk continues after a restart`() async throws {
         try await lockedVault().fail(5, clock: clock)
         let readOnly = try ReadOnlyFolder(folder.vault)
         clock.reboot(after: .seconds(20))

@@ -54,7 +54,7 @@ struct UntriedAttemptTests {
         await #expect(throws: VaultError.wrongPasscode(attemptsLeft: 4, wait: .minutes(5))) {
             try await vault.unlock(with: .wrong)
         }
-        // Those waits hold for attempts that fail to be made too.
+        // These waits also apply to attempts that fail before the check.
         await #expect(throws: VaultError.mustWait(.minutes(5))) { try await starved.unlock(with: .right) }
     }
 

@@ -123,7 +123,8 @@ import Testing
         #expect(Data.random(count: 16) != Data.random(count: 16))
     }
 
-    @Test func `without libcrypto a vault says so, costs no attempt and stays as it is`() async throws {
+    @Test func `without libcrypto a vault names the missing library, uses no attempt and stays unchanged`() async throws
+    {
         let folder = try TestFolder()
         let vault = try await Vault.open(at: folder.vault, options: .test())
         try await vault.set("value", for: "token")

@@ -63,7 +63,7 @@ struct RecordTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `many tasks set and read at once, and none is lost`(backing: Backing) async throws {
+    func `concurrent sets and reads by many tasks lose no value`(backing: Backing) async throws {
         try await backing.withVault { vault in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for index in 0..<40 {

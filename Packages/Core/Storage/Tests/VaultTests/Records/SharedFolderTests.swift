@@ -14,7 +14,7 @@ struct SharedFolderTests {
         try await Vault.open(at: folder.vault, options: .test())
     }
 
-    @Test func `what one vault writes another one on the folder reads`() async throws {
+    @Test func `two vaults on one folder read each other's writes`() async throws {
         let (here, there) = (try await open(), try await open())
         try await here.set("value", for: "token")
         #expect(try await there.text(for: "token") == "value")

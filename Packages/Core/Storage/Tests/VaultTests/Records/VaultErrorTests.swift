@@ -21,7 +21,7 @@ import Vault
         ] + refusals.map(VaultError.invalidPasscode)
 
     @Test(arguments: all)
-    func `every error is one sentence that says what to do`(error: VaultError) {
+    func `every error is one sentence with the next step`(error: VaultError) {
         #expect(error.description.hasSuffix("."))
         #expect(error.description.filter { $0 == "." }.count == 1)
         #expect(error.description.contains(":"))

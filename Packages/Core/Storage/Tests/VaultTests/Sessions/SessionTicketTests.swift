@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vault
 
-/// Session tickets: what a vault remembers of a passcode in one login session.
+/// Session tickets: a vault's memory of a passcode within one login session.
 struct SessionTicketTests {
     let folder: TestFolder
     let clock = ManualVaultClock()

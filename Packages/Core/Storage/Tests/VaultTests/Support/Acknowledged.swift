@@ -1,4 +1,4 @@
-/// What a killed process has told of, and so what its vault may hold.
+/// The acknowledgements of a killed process, and so the possible contents of its vault.
 struct Acknowledged {
     private(set) var values: [String: String]
     var pin: String?
@@ -48,7 +48,7 @@ struct Acknowledged {
         }
     }
 
-    /// What is acknowledged is counted; what was begun is counted, not yet counted, or has succeeded.
+    /// Acknowledged attempts are counted. A started attempt is counted, not yet counted, or has succeeded.
     var attemptsLeft: Set<Int> {
         switch pending?.first {
         case "fail": [10 - failures, 9 - failures]

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Vault
 
-/// The real thing and its double: what holds for one holds for the other.
+/// The live type and its double, which pass the same tests.
 enum Backing: CaseIterable {
     case folder, memory
 

@@ -31,7 +31,7 @@ final class DerivationGate: Sendable {
         gate.open()
     }
 
-    /// Returns when a derivation is held.
+    /// Returns when a derivation waits at the gate.
     func arrival() async { await state.withLock(\.gate).reached() }
 
     private func pass() async {

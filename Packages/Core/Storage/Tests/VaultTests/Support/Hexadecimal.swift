@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes that a text of hexadecimal digits stands for.
+/// The bytes of a text of hexadecimal digits.
 func bytes(_ text: String) -> Data {
     var digits = text[...]
     var bytes = Data()

@@ -1,4 +1,4 @@
-/// What a terminal shows: rows of cells, and the cursor.
+/// The content of a terminal: rows of cells, and the cursor.
 struct Grid: Equatable, Sendable {
     /// A place, counted from 0 at the top left.
     struct Position: Hashable, Sendable {
@@ -20,7 +20,7 @@ struct Grid: Equatable, Sendable {
 
     subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
 
-    /// Writes a text into a row. What reaches beyond `limit`, or beyond the grid, is cut.
+    /// Writes a text into a row. Text beyond `limit`, or beyond the grid, is cut.
     mutating func put(_ text: CellText, row: Int, column: Int, limit: Int = .max) {
         guard (0..<rows).contains(row), column < columns, column >= 0 else { return }
         let room = min(columns - column, limit)

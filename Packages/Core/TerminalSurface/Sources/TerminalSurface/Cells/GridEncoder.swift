@@ -1,10 +1,10 @@
-/// Turns grids into bytes for a terminal: only what has changed since the grid before.
+/// Turns grids into bytes for a terminal: only the changes since the previous grid.
 ///
-/// The sequences are those of ECMA-48 and xterm; synchronised output is mode 2026 of contour's terminal extensions, which
-/// terminals without it ignore.
+/// The sequences of ECMA-48 and xterm; synchronised output is mode 2026 of contour's terminal extensions. Terminals
+/// without it ignore it.
 struct GridEncoder: Sendable {
     let theme: Theme
-    /// `nil` if nothing is known about what the terminal shows.
+    /// `nil` if the content of the terminal is unknown.
     private var shown: Grid?
 
     init(theme: Theme) { self.theme = theme }
@@ -84,7 +84,7 @@ private struct Writer {
     mutating func write(_ cell: Cell, thenAt row: Int, _ column: Int, of columns: Int) {
         style(cell.style)
         if cell.mayBeNarrow {
-            // If the terminal gives the character one cell only, the second one would keep what stood there.
+            // If the terminal gives the character only one cell, the second cell would keep its old content.
             text("  ")
             move(row, column - 2)
         }

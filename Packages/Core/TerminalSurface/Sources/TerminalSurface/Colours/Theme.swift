@@ -1,6 +1,14 @@
 import Foundation
 
-/// The colours of a terminal, by what a text means. Without colours, weights and inversion tell the same.
+/// The colours of a terminal, by the meaning of a text. Without colours, weights and inversion tell the same.
+///
+/// ```swift
+/// #expect(Theme(environment: ["TERM": "xterm"]).depth == .sixteen)
+/// #expect(Theme(environment: ["TERM": "tmux-256color"]).depth == .indexed)
+/// #expect(Theme(environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"]).depth == .truecolour)
+/// #expect(Theme(environment: ["COLORFGBG": "0;15"]).background == .light)
+/// #expect(Theme(environment: ["COLORFGBG": "15;0"]).background == .dark)
+/// ```
 public struct Theme: Hashable, Sendable {
     /// How many colours the terminal has.
     enum Depth: Hashable, Sendable { case none, sixteen, indexed, truecolour }

@@ -2,16 +2,16 @@ import Screens
 
 /// A part of a frame that can be clicked.
 struct Hit: Equatable, Sendable {
-    /// What a click does.
+    /// The effect of a click.
     enum Use: Equatable, Sendable {
         case target(Target)
-        /// What this key does.
+        /// The effect of this key.
         case key(KeyPress)
         /// Chooses an entry of the palette.
         case entry(Palette.Entry.Choice)
         /// Shows the content from a line on.
         case scroll(to: Int)
-        /// Nothing: the place is in a box.
+        /// No effect: the place is in a box.
         case nothing
     }
 
@@ -22,7 +22,7 @@ struct Hit: Equatable, Sendable {
     func contains(_ position: Grid.Position) -> Bool { position.row == row && columns.contains(position.column) }
 }
 
-/// What is drawn, with what its parts are for.
+/// A drawing, with the purposes of its parts.
 struct Frame: Equatable, Sendable {
     var grid: Grid
     var hits: [Hit] = []
@@ -33,7 +33,7 @@ struct Frame: Equatable, Sendable {
     /// Whether it is a cover, before which the terminal is cleared.
     var isCovered = false
 
-    /// What a click at a place does; `nil` where nothing can be clicked.
+    /// The effect of a click at a place; `nil` where a click has no effect.
     func use(at position: Grid.Position) -> Hit.Use? { hits.last { $0.contains(position) }?.use }
 
     mutating func hit(_ row: Int, _ columns: Range<Int>, _ use: Hit.Use) {

@@ -27,7 +27,7 @@ extension Interface {
         return ask(action.confirmation, before: effect, event)
     }
 
-    /// - Parameter event: What is asked about; `nil` for what does not depend on the screen.
+    /// - Parameter event: The event of the question; `nil` for a question that does not depend on the screen.
     mutating func ask(_ text: String?, before effect: Effect, _ event: Screen.Event?) -> [Effect] {
         guard let text else { return [effect] }
         overlay = .question(Overlay.Question(text: text, event: event, effect: effect))

@@ -29,7 +29,7 @@ extension Interface {
         return lines.prefix(max(size.rows - 4, 1))
     }
 
-    /// Draws what is shown.
+    /// Draws the screens.
     func frame() -> Frame {
         var frame = Frame(grid: Grid(rows: size.rows, columns: size.columns))
         frame.version = shown?.version
@@ -131,7 +131,7 @@ extension Interface {
         }
     }
 
-    /// The screen below, with what was chosen there.
+    /// The screen below, with its selection.
     private func drawBeside(_ layout: ScreenLayout, of view: Int, in columns: Range<Int>, on frame: inout Frame) {
         let place = places[view] ?? Place()
         for (offset, row) in contentRows.enumerated() {

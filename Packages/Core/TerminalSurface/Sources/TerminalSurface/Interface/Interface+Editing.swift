@@ -43,7 +43,7 @@ extension Interface {
         }
     }
 
-    /// What Return does in the edited field.
+    /// The effect of Return in the edited field.
     func returnTitle(on screen: Screen) -> String {
         guard let field = editedField else { return "" }
         if let form = form(of: field) { return submits(form, from: field) ? form.submit.title : "Next" }
@@ -60,7 +60,7 @@ extension Interface {
         form.submit.isDefault && form.inputs.last?.id == field.id
     }
 
-    /// Takes what was entered, and goes on or submits.
+    /// Accepts the text, and moves on or submits.
     private mutating func enter(_ field: Screen.Field) -> [Effect] {
         guard let form = form(of: field) else {
             let effects = taken(field, always: !field.kind.isSecret)
@@ -69,7 +69,7 @@ extension Interface {
             } else if field.kind.isSecret {
                 focus(.field(field.id))
             } else {
-                // What was found comes up.
+                // The results are shown.
                 focusFirstChoice()
             }
             return effects
@@ -88,7 +88,7 @@ extension Interface {
         return next.map { .field($0.id) } ?? (field.kind.isSecret ? nil : screen.buttonAction.map { .action($0.id) })
     }
 
-    /// Takes what was entered, and moves the focus.
+    /// Accepts the text, and moves the focus.
     private mutating func leaveField(by step: Int) -> [Effect] {
         let effects = editedField.map { taken($0) } ?? []
         let next = focusIndex.flatMap { layout.next(from: $0, by: step) }

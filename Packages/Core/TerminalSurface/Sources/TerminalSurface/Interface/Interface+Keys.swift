@@ -64,7 +64,7 @@ extension Interface {
         if seen.questionCount != questionCount { return .noLongerOffered }
         guard seen.focusRevision != focusRevision else { return nil }
         switch input {
-        // What is moved to is seen before it is chosen.
+        // The target is scrolled into view before it is chosen.
         case .key(let key):
             return [.up, .down, .pageUp, .pageDown, .home, .end].contains(key.code) ? nil : .noLongerOffered
         case .mouse(let mouse):

@@ -1,7 +1,7 @@
 import Screens
 
 extension Interface {
-    /// The screens of the navigator, with what the user has entered.
+    /// The screens of the navigator, with the user's input.
     struct Shown: Sendable {
         var version: Navigator.ScreenVersion
         var screen: Screen
@@ -24,7 +24,7 @@ extension Interface {
 }
 
 extension Interface.Shown {
-    /// What a surface has to show now; `nil` without a view.
+    /// The content that a surface has to show now; `nil` without a view.
     @MainActor
     init?(of connection: SurfaceConnection) {
         guard let shown = connection.shown else { return nil }

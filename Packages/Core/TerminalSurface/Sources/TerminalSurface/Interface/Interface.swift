@@ -1,11 +1,11 @@
 import Screens
 
-/// What a person sees and does on a full-screen terminal, as a value: no terminal, no navigator.
+/// The interaction of a person with a full-screen terminal, as a value: no terminal, no navigator.
 ///
 /// The surface gives it the screens by ``show(_:)`` and the inputs by ``handle(_:on:)``, does its ``Effect``s, and draws its
 /// ``frame()``.
 struct Interface: Sendable {
-    /// What the surface has to do.
+    /// The tasks of the surface.
     enum Effect: Equatable, Sendable {
         case send(Screen.Event)
         /// Submits a form with the values that the connection keeps.
@@ -68,7 +68,7 @@ struct Interface: Sendable {
     /// Takes the present screens.
     mutating func show(_ shown: Shown?) {
         let before = self.shown
-        // Whoever has turned the wheel stays there.
+        // After turning the wheel, the user stays at that place.
         let isFollowing = focusIndex.map { (place.top..<place.top + contentRows.count).contains($0) } != false
         self.shown = shown
         guard let shown else {
@@ -76,7 +76,7 @@ struct Interface: Sendable {
             return
         }
         let views = Set(shown.stack.map(\.view))
-        // Below a cover, the places are kept; what was half entered is not visible.
+        // Below a cover, the places are kept, and half-entered text is hidden.
         if !shown.isCovered { places = places.filter { views.contains($0.key) } }
         let isSameView = before?.version.view == shown.version.view
         if !isSameView { overlay = nil }
@@ -196,7 +196,7 @@ struct Interface: Sendable {
             first = first ?? target
         }
         guard case .option(_, let id) = first else { return first }
-        // A choice begins at what is chosen.
+        // A choice starts at the chosen option.
         for case .choice(let choice) in shown?.screen.inputs ?? [] where choice.id == id {
             return choice.selected.map { .option($0, of: id) } ?? first
         }
@@ -246,8 +246,8 @@ struct Interface: Sendable {
     /// Whether keys would act on something that is out of sight.
     var isFocusOutOfSight: Bool { focusIndex.map { !linesInSight.contains($0) } ?? false }
 
-    /// After scrolling without keys, moves the focus to what is in sight: the first or the last thing that can be chosen, or
-    /// nothing. A field keeps it, because a text is being entered; see ``edit(_:)``.
+    /// After scrolling without keys, moves the focus to the first or last visible item, or removes it. A field keeps
+    /// it, because a text is being entered; see ``edit(_:)``.
     mutating func keepFocusInSight() {
         guard place.editor == nil, isFocusOutOfSight, let index = focusIndex else { return }
         let lines = linesInSight

@@ -1,6 +1,6 @@
 import Screens
 
-/// What lies over a screen until the user has answered it.
+/// A box over a screen that the user has to answer.
 enum Overlay: Equatable, Sendable {
     case question(Question)
     case palette(Palette)
@@ -10,10 +10,10 @@ enum Overlay: Equatable, Sendable {
 
     struct Question: Equatable, Sendable {
         var text: String
-        /// The event that is asked about. The question goes when the screen no longer offers the event. `nil` for quitting,
+        /// The event of the question. The question goes when the screen no longer offers the event. `nil` for quitting,
         /// which every screen offers.
         var event: Screen.Event?
-        /// What is done after a yes.
+        /// The effect of a yes.
         var effect: Interface.Effect
     }
 
@@ -35,7 +35,7 @@ struct Palette: Equatable, Sendable {
         }
 
         var title: String
-        /// What kind of thing it is, and its key.
+        /// Its kind, and its key.
         var note: String
         var choice: Choice
     }
@@ -99,7 +99,7 @@ struct Palette: Equatable, Sendable {
 }
 
 extension Interface {
-    /// The actions, inputs and items of the screen, and the commands of the app, but those not under a cover.
+    /// The actions, inputs and items of the screen, and the commands of the app; under a cover, none of them.
     var palette: Palette {
         guard let shown else { return Palette(entries: []) }
         let screen = shown.screen

@@ -78,7 +78,7 @@ struct ControlSequence {
         }
     }
 
-    /// The key of the byte after `ESC O`. A keypad in application mode sends such bytes, too.
+    /// The key of the byte after `ESC O`. A keypad in application mode also sends such bytes.
     static func applicationKey(_ byte: UInt8) -> KeyPress.Code? {
         switch byte {
         case UInt8(ascii: "p")...UInt8(ascii: "y"): digit(Int(byte - UInt8(ascii: "p")))

@@ -3,7 +3,7 @@
 /// Sources: ECMA-48, xterm's control sequences (SGR mouse, bracketed paste), and kitty's keyboard protocol.
 /// A sequence that is not understood is dropped as a whole.
 struct InputParser {
-    /// What was read and is not complete yet.
+    /// Bytes that are not a complete sequence yet.
     private var pending: [UInt8] = []
     private var pasted: [UInt8]?
 
@@ -43,7 +43,7 @@ struct InputParser {
         return inputs
     }
 
-    /// Takes what is pending for keys, because nothing has followed it.
+    /// Treats the pending bytes as keys, because no more bytes have followed.
     mutating func flush() -> [TerminalInput] {
         guard isWaiting else { return [] }
         let bytes = pending
@@ -151,13 +151,13 @@ struct InputParser {
             if (0x40...0x7E).contains(byte) {
                 let count = index + 1 - bytes.startIndex
                 if count == 3, byte == UInt8(ascii: "M") {
-                    // A terminal that does not know the form of the mouse that was asked for sends three more bytes.
+                    // A terminal that does not support the requested mouse mode sends three more bytes.
                     return bytes.count < 6 ? .incomplete : .input(nil, 6)
                 }
                 let sequence = ControlSequence(parameters: bytes[(bytes.startIndex + 2)..<index], final: byte)
                 return sequence.beginsPaste ? .paste(count) : .input(sequence.input, count)
             }
-            // A byte that no sequence has: what was begun is dropped.
+            // A byte that belongs to no sequence: the started sequence is dropped.
             guard (0x20...0x3F).contains(byte) else { return .input(nil, index - bytes.startIndex) }
             index += 1
         }

@@ -1,4 +1,4 @@
-/// What a person does at a terminal, or what the terminal answers.
+/// The input of a person at a terminal, or the terminal's answers.
 enum TerminalInput: Equatable, Sendable {
     case key(KeyPress)
     case mouse(Mouse)
@@ -18,7 +18,7 @@ enum TerminalInput: Equatable, Sendable {
         case background(Theme.Background)
         /// The terminal has the keyboard protocol of kitty.
         case kittyKeyboard
-        /// The terminal has named its features, which it is asked for last. So all answers have come.
+        /// The terminal has named its features. This query is sent last. So all answers have come.
         case attributes
     }
 }

@@ -10,7 +10,7 @@ struct ScreenLayout: Sendable {
         var cursor: Int?
     }
 
-    /// What a line shows.
+    /// The content of a line.
     enum Source: Sendable {
         indirect case text(CellText, Target? = nil)
         case item(element: Int, section: Int, item: Int, part: Int)

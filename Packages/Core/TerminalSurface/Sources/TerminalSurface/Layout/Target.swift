@@ -1,6 +1,7 @@
 import Screens
 
-/// What a line of a screen, or a part of the frame, is for: the focus goes from one to the next, and a click chooses one.
+/// The purpose of a line of a screen or of a part of the frame: the focus moves between targets, and a click chooses
+/// one.
 enum Target: Hashable, Sendable {
     case item(String)
     case field(String)
@@ -14,7 +15,7 @@ enum Target: Hashable, Sendable {
     case help
     case palette
 
-    /// The event of choosing it; `nil` for what changes the surface only, and for forms, whose values the connection has.
+    /// The event of choosing it; `nil` for changes of the surface only, and for forms, whose values the connection has.
     var event: Screen.Event? {
         switch self {
         case .item(let id): .item(id)

@@ -45,8 +45,8 @@ public final class PictureSurface: Surface {
         return value
     }
 
-    /// Does nothing, because nobody is there.
+    /// Does nothing, because a picture has no user.
     public func copy(_ text: String) {}
-    /// Does nothing, because nobody is there.
+    /// Does nothing, because a picture has no user.
     public func share(_ text: String) {}
 }

@@ -5,7 +5,7 @@ struct ScreenPicture {
     private let grid: Grid
     private let theme: Theme
 
-    /// Takes a picture of what a navigator shows now.
+    /// Takes a picture of a navigator's current screen.
     ///
     /// - Parameters:
     ///   - size: In cells.
@@ -40,7 +40,7 @@ struct ScreenPicture {
         return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
     }
 
-    /// What lies behind the texts of a row, and the texts of one style each.
+    /// The backgrounds of the texts of a row, and the texts of one style each.
     private func row(_ row: Int) -> [String] {
         let cells = (0..<grid.columns).map { grid[row, $0] }
         let top = Self.margin + Double(row) * Self.cellHeight

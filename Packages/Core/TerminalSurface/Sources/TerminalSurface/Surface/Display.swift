@@ -33,7 +33,7 @@ final class FrameEncoder: Sendable {
         state.withLock { state in
             var bytes: [UInt8] = []
             if frame.isCovered, !state.wasCovered {
-                // Also what the terminal keeps above its page: xterm's erasure of saved lines.
+                // Also the lines above the terminal's page: xterm's erasure of saved lines.
                 bytes += "\u{1B}[3J".utf8
                 state.encoder.forget()
             }

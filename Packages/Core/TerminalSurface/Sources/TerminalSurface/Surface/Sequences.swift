@@ -1,7 +1,7 @@
 import TerminalDevice
 
-/// What a terminal is told, apart from frames. Sources: xterm's control sequences, kitty's keyboard protocol, and the
-/// extensions of contour. A terminal ignores the modes that it does not have.
+/// The control sequences for a terminal, apart from frames. Sources: xterm's control sequences, kitty's keyboard
+/// protocol, and the extensions of contour. A terminal ignores the modes that it does not have.
 enum Sequences {
     /// Enters the alternate screen with mouse (SGR), bracketed paste, widths by grapheme clusters, and no automatic margins.
     static let modes = TerminalModes(

@@ -3,6 +3,10 @@ import Screens
 import TerminalDevice
 
 /// A command of the app that the palette offers on every screen, such as going to another place.
+///
+/// ```swift
+/// let unpack = TerminalCommand(title: "Unpack everything") { navigator.announcement = "Nothing is packed." }
+/// ```
 public struct TerminalCommand: Sendable {
     /// The title, by which it is found.
     public var title: String
@@ -18,8 +22,14 @@ public struct TerminalCommand: Sendable {
 
 /// A surface that takes the whole terminal: screens with a focus, keys at the foot, the mouse, and a palette (Ctrl-P).
 ///
-/// A key belongs to the screen that the user saw when it was pressed. What a person enters into a field is sent when the
-/// field is left, and secrets are never drawn.
+/// A key belongs to the screen that the user saw when it was pressed. Text in a field is sent when the focus leaves the
+/// field, and secrets are never drawn.
+///
+/// ```swift
+/// let navigator = Navigator()
+/// let unpack = TerminalCommand(title: "Unpack everything") { navigator.announcement = "Nothing is packed." }
+/// try await TerminalSurface.standard(commands: [unpack]).run(navigator) { await navigator.show(BagView()) }
+/// ```
 @MainActor
 public final class TerminalSurface: Surface {
     /// The waiting that people notice. A test has its own.
@@ -42,7 +52,7 @@ public final class TerminalSurface: Surface {
         case delayEnded(Delay)
     }
 
-    /// What the user did on a frame.
+    /// The user's action on a frame.
     private struct Inputs: Sendable {
         var all: [TerminalInput]
         /// The number of the frame that the user saw.
@@ -61,7 +71,7 @@ public final class TerminalSurface: Surface {
 
     private var connection = SurfaceConnection(to: Navigator())
     private var interface: Interface
-    /// The change of the navigator that the interface shows; `nil` if what the user has entered is newer.
+    /// The change of the navigator that the interface shows; `nil` if the user's input is newer.
     private var shownChange: Int?
     private var parser = InputParser()
     /// The frames that a key may belong to, by their number.
@@ -76,8 +86,8 @@ public final class TerminalSurface: Surface {
     private var entry = 0
     private var hasKittyKeyboard = false
     private var interruptCount = 0
-    /// Whether the process is being stopped. Meanwhile nothing is asked or drawn: a stop in the middle of reading a file
-    /// would keep other processes from the file.
+    /// Whether the process is being stopped. Meanwhile the surface neither asks nor draws: a stop in the middle of
+    /// reading a file would keep other processes from the file.
     private var isStopping = false
     private var isAtEnd = false
 
@@ -190,7 +200,7 @@ public final class TerminalSurface: Surface {
         var isDelaying = true
         switch signal {
         case .changed:
-            // A key may have shown it already, and several signals may stand for one change.
+            // A key may have shown it already, and several signals may report one change.
             if lastFrame != nil, shownChange == navigator.changeCount { return }
         case .inputs(let inputs): await take(inputs)
         case .resized: interface.resize(to: display.size)
@@ -224,7 +234,7 @@ public final class TerminalSurface: Surface {
         wait(.message, if: interface.hasShortMessage, delays.message, delayEnded)
     }
 
-    /// Begins to wait, or waits no longer. What is waited for already goes on.
+    /// Begins to wait, or waits no longer. Earlier waits continue.
     private func wait(
         _ delay: Delay, if isWanted: Bool, _ sleep: @escaping @Sendable () async throws -> Void,
         _ ended: @escaping @Sendable (Delay) -> Void
@@ -307,7 +317,7 @@ public final class TerminalSurface: Surface {
     }
 
     private func draw() {
-        // A cover has the whole width, but what is below it keeps its lines.
+        // A cover has the whole width, but the screen below it keeps its lines.
         if interface.shown?.isCovered == false { connection.room = interface.room }
         let frame = interface.frame()
         if let lastFrame, lastFrame.frame.grid == frame.grid, lastFrame.frame.isCovered == frame.isCovered {

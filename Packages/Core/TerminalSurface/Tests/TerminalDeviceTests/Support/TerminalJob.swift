@@ -78,7 +78,7 @@ final class TerminalJob: Sendable {
     /// Everything that the terminal has shown.
     var shown: String { shown(after: 0) }
 
-    /// What the terminal has shown after the first bytes.
+    /// The content of the terminal after the first bytes.
     func shown(after count: Int) -> String { read { String(decoding: $0.dropFirst(count), as: UTF8.self) } }
 
     /// The number of bytes that the terminal has shown.

@@ -33,7 +33,7 @@ struct CellTests {
         #expect(grid.lines == [" xy"])
     }
 
-    @Test func `what lies outside of a grid is not drawn`() {
+    @Test func `text outside the grid is not drawn`() {
         var grid = Grid(rows: 1, columns: 4)
         grid.put(CellText("abc"), row: 3, column: 0)
         grid.put(CellText("abc"), row: -1, column: 0)

@@ -34,7 +34,7 @@ struct GridEncoderTests {
         }
     }
 
-    @Test func `what has not changed costs nothing`() {
+    @Test func `an unchanged frame writes no bytes`() {
         var encoder = GridEncoder(theme: theme)
         var grid = Grid(rows: 3, columns: 20)
         grid.put(CellText("same"), row: 1, column: 2)

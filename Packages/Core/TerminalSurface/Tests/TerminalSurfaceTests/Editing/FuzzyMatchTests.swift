@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalSurface
 
 struct FuzzyMatchTests {
-    @Test func `the letters have to come in order, in any case`() {
+    @Test func `the letters match in order, in any case`() {
         #expect(FuzzyMatch(.init("BM"), in: "Buy milk") != nil)
         #expect(FuzzyMatch(.init("mb"), in: "Buy milk") == nil)
         #expect(FuzzyMatch(.init(""), in: "Buy milk")?.places == [])

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalSurface
 
 struct FieldTests {
-    @Test func `what is typed is sent when the field is left`() {
+    @Test func `typed text is sent when the focus leaves the field`() {
         var person = Person()
         person.see(.signIn)
         person.type("+49")
@@ -14,7 +14,7 @@ struct FieldTests {
         #expect(person.interface.place.focus == .field("password"))
     }
 
-    @Test func `Escape keeps what was typed in a form, and gives the keys back`() {
+    @Test func `Escape keeps the typed text of a form, and keys act on the screen again`() {
         var person = Person()
         person.see(.signIn)
         person.type("o")
@@ -25,7 +25,7 @@ struct FieldTests {
     }
 
     @Test(arguments: [Screen.Field.Kind.text, .oneTimeCode, .secret])
-    func `Escape keeps what was typed where sending it would do something, without sending it`(
+    func `Escape keeps typed text without sending it where sending would start an action`(
         _ kind: Screen.Field.Kind
     ) {
         var person = Person()
@@ -73,7 +73,7 @@ struct FieldTests {
         #expect(person.done() == [.send(.back)])
     }
 
-    @Test func `the foot says what Return does`() {
+    @Test func `the footer names the action of Return`() {
         var person = Person()
         person.see(.signIn)
         #expect(person.lines.last?.contains("Return Next") == true)
@@ -133,7 +133,7 @@ struct FieldTests {
         #expect(!person.text.contains("end"))
     }
 
-    @Test func `texts of before come back`() {
+    @Test func `earlier texts can be recalled`() {
         var person = Person()
         person.see(.field(.text))
         for text in ["one", "two"] {

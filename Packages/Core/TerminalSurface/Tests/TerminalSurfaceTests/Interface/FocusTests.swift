@@ -31,7 +31,7 @@ struct FocusTests {
         #expect(person.done() == [.send(.item("2"))])
     }
 
-    @Test func `Tab goes round`() {
+    @Test func `Tab moves in a circle`() {
         var person = Person()
         person.see(.tasks)
         person.press(.tab, .tab)
@@ -40,7 +40,8 @@ struct FocusTests {
         #expect(person.interface.place.focus == .field("words"))
     }
 
-    @Test func `the focus stays on its item when the list changes, and goes to the neighbour when the item is gone`() {
+    @Test func `the focus stays on its item when the list changes, and moves to a neighbour when the item is removed`()
+    {
         var person = Person()
         person.see(.tasks)
         person.press(.down)
@@ -63,7 +64,7 @@ struct FocusTests {
         #expect(person.focused == "Write")
     }
 
-    @Test func `the way back finds the focus and the place of before`() {
+    @Test func `Back restores the focus and the position`() {
         var person = Person(rows: 8)
         let items = (1...40).map { Screen.List.Item(id: "\($0)", title: "Item \($0)") }
         let long = Screen(title: "Long", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))])

@@ -23,7 +23,7 @@ struct KeyTests {
         #expect(person.done() == [.send(.item("1", action: "delete"))])
     }
 
-    @Test func `a question goes if its item is gone`() {
+    @Test func `a question disappears with its item`() {
         var person = Person()
         person.see(.tasks)
         person.type("x")
@@ -46,7 +46,7 @@ struct KeyTests {
         #expect(person.done() == [.send(.back)])
     }
 
-    @Test func `under a cover no key is named, because it may be a digit of a PIN, and the palette leads nowhere`() {
+    @Test func `under a cover no key is listed, because it may be a digit of a PIN, and the palette is empty`() {
         var person = Person(commands: ["Weather"])
         person.see(.tasks, covered: true)
         person.type("7")
@@ -64,7 +64,7 @@ struct KeyTests {
         #expect(!person.text.contains("no key"))
     }
 
-    @Test func `the foot shows the keys that fit, and always the one to all of them`() {
+    @Test func `the footer shows the keys that fit, and always the key to the full list`() {
         for columns in [20, 30, 40, 80] {
             var person = Person(columns: columns)
             person.see(.tasks)
@@ -131,7 +131,7 @@ struct KeyTests {
         }
     }
 
-    @Test func `a question has its answers on a small terminal, too`() {
+    @Test func `a question shows its answers even on a small terminal`() {
         var person = Person(columns: 40, rows: 6)
         person.see(.tasks)
         person.type("x")

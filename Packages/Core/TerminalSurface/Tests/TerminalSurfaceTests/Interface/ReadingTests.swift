@@ -101,7 +101,7 @@ struct ReadingTests {
         #expect(person.lines[2...4] == ["▸ A setting", "    Value: Automatic,", "    whatever that is"])
     }
 
-    @Test func `the focus goes along with the wheel, so that no key acts on what is out of sight`() {
+    @Test func `the focus follows the wheel, so that no key acts on an invisible item`() {
         var person = Person(rows: 8)
         let items = (1...40).map { Screen.List.Item(id: "\($0)", title: "Item \($0)") }
         let list = Screen.List(
@@ -130,7 +130,7 @@ struct ReadingTests {
         #expect(person.focused == nil && person.done() == [])
     }
 
-    @Test func `typing scrolls the field into sight, and Return does nothing to a field out of sight`() {
+    @Test func `typing scrolls the field into view, and Return has no effect on an invisible field`() {
         var person = Person(rows: 8)
         var screen = Screen.signIn
         screen.elements += (1...30).map { .text(.init("Text \($0).")) }

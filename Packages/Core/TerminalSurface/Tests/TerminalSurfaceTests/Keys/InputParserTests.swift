@@ -32,7 +32,7 @@ struct InputParserTests {
         #expect(parser.parse(Array(bytes.utf8)) == [] && !parser.isWaiting)
     }
 
-    @Test func `an escape alone is a key once nothing has followed it`() {
+    @Test func `a lone escape is a key after a pause`() {
         var parser = InputParser()
         #expect(parser.parse([0x1B]) == [] && parser.isWaiting)
         #expect(parser.flush() == [.key(KeyPress(.escape))] && !parser.isWaiting)

@@ -56,7 +56,7 @@ struct DrawingTests {
         for line in person.lines.dropFirst(2).dropLast() { #expect(line.contains(" ┃") || line.contains(" │")) }
     }
 
-    @Test func `on a wide terminal the screen below stands beside, with what was chosen there`() {
+    @Test func `a wide terminal also shows the screen below, with its selection`() {
         var person = Person(columns: 122, rows: 14)
         person.see(.home, .tasks)
         person.press(.down)
@@ -166,7 +166,7 @@ struct DrawingTests {
         }
     }
 
-    @Test func `a short message goes by itself, and an error stays`() {
+    @Test func `a short message disappears by itself, and an error stays`() {
         var person = Person()
         var screen = Screen.tasks
         screen.notice = Screen.Notice(.status, "Saved.")
@@ -180,7 +180,7 @@ struct DrawingTests {
         #expect(person.text.contains("! Not saved."))
     }
 
-    @Test func `lines between and after items of several lines are the same as those of each item alone`() {
+    @Test func `lines between and after multi-line items equal the lines of each item alone`() {
         let items = (0..<9).map { number in
             Screen.List.Item(
                 id: "\(number)", title: String(repeating: "Item \(number) ", count: number % 3 == 1 ? 20 : 1))
@@ -252,7 +252,7 @@ struct DrawingTests {
         #expect(colours(.none).count == 3 && colours(.truecolour).count > 3)
     }
 
-    @Test func `what is entered, and a change of the screen beside, are drawn without a new version of the screen`() {
+    @Test func `typed text and a change of the screen beside are drawn without a new version of the screen`() {
         var person = Person(columns: 120)
         person.see(.home, .signIn)
         var entered = Screen.signIn

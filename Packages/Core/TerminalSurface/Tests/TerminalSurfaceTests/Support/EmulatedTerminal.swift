@@ -2,7 +2,7 @@ import Screens
 
 @testable import TerminalSurface
 
-/// What a terminal shows after the bytes of an encoder: each column with its character and its style sequence.
+/// The content of a terminal after the bytes of an encoder: each column with its character and its style sequence.
 struct EmulatedTerminal {
     struct Place: Equatable {
         var character: Character? = " "

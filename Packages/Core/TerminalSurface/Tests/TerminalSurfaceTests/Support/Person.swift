@@ -2,7 +2,7 @@ import Screens
 
 @testable import TerminalSurface
 
-/// A person before an interface: presses keys, and reads what is drawn.
+/// A simulated user of an interface: presses keys, and reads the drawing.
 struct Person {
     var interface: Interface
     private(set) var effects: [Interface.Effect] = []

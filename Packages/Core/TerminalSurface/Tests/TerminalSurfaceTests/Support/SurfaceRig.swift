@@ -49,7 +49,7 @@ final class FakeDisplay: Display {
     func read(_ text: String) async throws { try await until { self.text.contains(text) } }
 }
 
-/// A view that shows what it is told, and remembers what it received.
+/// A view that shows given elements, and remembers the events that it received.
 @MainActor
 final class StubView: View {
     let outcome: Never? = nil

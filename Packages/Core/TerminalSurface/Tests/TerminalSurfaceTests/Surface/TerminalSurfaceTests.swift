@@ -76,7 +76,7 @@ struct TerminalSurfaceTests {
         for frame in rig.display.drawn { #expect(!frame.grid.lines.joined().contains("secret")) }
     }
 
-    @Test func `a key that was pressed before another screen came up does not reach it`() async throws {
+    @Test func `a key that was pressed before another screen appeared does not reach it`() async throws {
         let (rig, view, other) = (SurfaceRig(), StubView(.tasks), StubView(.tasks))
         try await rig.show(view) {
             try await rig.display.read("Buy milk")
@@ -119,7 +119,7 @@ struct TerminalSurfaceTests {
         }
     }
 
-    @Test func `what the lock admitted before a stop is not drawn after it`() async throws {
+    @Test func `content that the lock allowed before a stop is not drawn after it`() async throws {
         let (rig, view) = (SurfaceRig(), StubView(.tasks))
         try await rig.show(view) {
             try await rig.display.read("Buy milk")
@@ -138,7 +138,7 @@ struct TerminalSurfaceTests {
         }
     }
 
-    @Test func `what is below a cover is not drawn again while the cover loads`() async throws {
+    @Test func `the screen below a cover is not redrawn while the cover loads`() async throws {
         let (rig, view, cover) = (SurfaceRig(), StubView(.tasks), StubView(.field(.secret)))
         cover.isBusy = true
         try await rig.show(view) {
@@ -256,7 +256,7 @@ struct TerminalSurfaceTests {
         }
     }
 
-    @Test func `an escape that nothing follows is the key`() async throws {
+    @Test func `an escape without following bytes is the Escape key`() async throws {
         let (rig, view) = (SurfaceRig(delays: .init(loading: {}, message: {}, escape: {})), StubView(.home))
         let above = StubView(.tasks)
         try await rig.show(view) {

@@ -3,8 +3,8 @@ import Screens
 /// Shows the screens of another process on a navigator of this one, so that any surface can be its second terminal.
 ///
 /// ```swift
-/// let session = RemoteSession(try await WireClient.connect(to: socket))
-/// try await session.show(on: ConsoleSurface.standard())
+/// let session = RemoteSession(try await WireClient.connect(to: WireSocket(path: path)))
+/// try await session.show(on: surface)
 /// ```
 ///
 /// Each view of the other process is a view here, and a cover is a cover. Quitting here ends the session only.
@@ -31,7 +31,7 @@ public final class RemoteSession {
     func run(on navigator: Navigator) async throws {
         self.navigator = navigator
         let sending = Task { [client, events] in
-            // If the connection is lost, the reader below says so.
+            // If the connection is lost, the reader below reports it.
             for await event in events { try await client.send(event) }
         }
         defer {
@@ -82,7 +82,7 @@ public final class RemoteSession {
         case .screen(let shown): show(shown, on: navigator)
         case .settled:
             isSettled = true
-            // Now the screen is there that came up instead.
+            // Now the new screen is visible instead.
             if let refusal, pendingCount == 0 { top?.refusal = refusal }
         case .reply(_, let reply):
             pendingCount -= 1
@@ -101,7 +101,7 @@ public final class RemoteSession {
         close { view in !shown.stack.contains { $0.view == view.number } }
         for entry in shown.stack where !views.contains(where: { $0.number == entry.view }) {
             let isTop = entry.view == shown.version.view
-            // What a cover hides comes up when its title does.
+            // Content behind a cover is shown together with the cover's title.
             guard isTop || entry.title != nil else { continue }
             let view = RemoteView(entry.view, title: entry.title ?? "", in: self)
             if isTop { view.shown = shown }

@@ -2,6 +2,10 @@ import FlyingSocks
 import FoundationEssentials
 
 /// A connection to an app that listens at a socket.
+///
+/// ```swift
+/// await #expect(throws: WireError.notListening(path: socket.path)) { try await WireClient.connect(to: socket) }
+/// ```
 public actor WireClient {
     private let socket: AsyncSocket
     private let lines: WireLines

@@ -13,7 +13,8 @@ enum WireCoding {
         other.split(separator: ".", omittingEmptySubsequences: false).first == version.split(separator: ".").first
     }
 
-    /// The line of a message, with its end. A screen that is too long for a line is replaced by one that says so.
+    /// The line of a message, with its end. A screen that is too long for a line is replaced by a screen with that
+    /// message.
     static func line(of message: ServerMessage) -> Data {
         let line = encoded(message)
         guard line.count > lineLimit, case .screen(var shown) = message else { return line }
@@ -66,7 +67,7 @@ enum WireCoding {
 extension DecodingError {
     /// A part of a sentence, which names the place in the message and never quotes a value.
     ///
-    /// - Parameter whole: What is said if the whole value is wrong.
+    /// - Parameter whole: The message if the whole value is wrong.
     func reason(whole: String) -> String {
         switch self {
         case .keyNotFound(let key, let context):

@@ -1,5 +1,5 @@
-/// Decodes a type from a JSON value. Unlike `JSONDecoder`, it refuses a field that the type does not read, such as a misspelt
-/// one: it must not count as absent.
+/// Decodes a type from a JSON value. Unlike `JSONDecoder`, it refuses a field that the type does not read, because a
+/// misspelt field must not be treated as absent.
 struct WireDecoder: Decoder {
     let value: WireValue
     let codingPath: [any CodingKey]

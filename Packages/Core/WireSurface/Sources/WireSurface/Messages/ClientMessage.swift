@@ -16,7 +16,7 @@ enum ClientMessage: Equatable, Sendable {
     /// Ends the app.
     case quit
 
-    /// What the server sends besides replies.
+    /// The messages that the server sends besides replies.
     enum Wish: String, Sendable {
         /// Screens, and whether the app has settled.
         case screens

@@ -10,7 +10,7 @@ enum ServerMessage: Equatable, Sendable {
     case settled(Navigator.ScreenVersion)
     /// The reply to an event, a link, an answer or a message, whose id it has.
     case reply(id: Int, Reply)
-    /// The app asks its answering client what a module ends with.
+    /// The app asks its answering client for the result of a module.
     case ask(Ask)
     /// An ask needs no answer any more.
     case withdrawn(ask: Int)
@@ -33,7 +33,7 @@ enum ServerMessage: Equatable, Sendable {
         var capabilities: [String]
     }
 
-    /// The visible screen, with what is below it.
+    /// The visible screen, with the screen below it.
     struct ShownScreen: Equatable, Sendable, Codable {
         /// A view of the stack.
         struct Entry: Equatable, Sendable, Codable {
@@ -47,7 +47,7 @@ enum ServerMessage: Equatable, Sendable {
         let view: Int
         /// The number of the screen, which events name. It grows with each change.
         let revision: Int
-        /// The screen, with what the client has entered, apart from secrets.
+        /// The screen, with the client's input, without secrets.
         var screen: Screen
         /// The views from the bottom to the top.
         var stack: [Entry]
@@ -71,7 +71,7 @@ enum ServerMessage: Equatable, Sendable {
         var version: Navigator.ScreenVersion { Navigator.ScreenVersion(view: view, revision: revision) }
     }
 
-    /// The app asks the client, in place of the user, what a module ends with.
+    /// The app asks the client, in place of the user, for the result of a module.
     struct Ask: Equatable, Sendable, Codable {
         private enum CodingKeys: String, CodingKey { case id = "ask", module, values, messages, isCover }
 
@@ -79,7 +79,7 @@ enum ServerMessage: Equatable, Sendable {
         var id: Int
         /// The name of the module that would be shown.
         var module: String
-        /// What the module begins with.
+        /// The initial values of the module.
         var values: WireValue
         /// The names of the messages that the client can send to the module.
         var messages: [String]
@@ -87,7 +87,7 @@ enum ServerMessage: Equatable, Sendable {
         var isCover = false
     }
 
-    /// What became of an event, a link, an answer or a message.
+    /// The result of an event, a link, an answer or a message.
     enum Reply: Equatable, Sendable {
         /// The app got it.
         case sent
@@ -173,7 +173,7 @@ extension ServerMessage.Reply: Codable {
             }
     }
 
-    /// Writes the result, and what belongs to it.
+    /// Writes the result and its values.
     func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         switch self {

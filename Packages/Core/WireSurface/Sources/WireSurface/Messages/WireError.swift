@@ -1,6 +1,11 @@
 import Files
 
 /// An error of a connection. The description is a sentence for users.
+///
+/// ```swift
+/// let client = try await FakeServer.client(of: app.socket, closing: true)
+/// await #expect(throws: WireError.connectionLost) { try await RemoteSession(client).run(on: local) }
+/// ```
 public enum WireError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A line is no message.
     case notUnderstood(String)
@@ -27,7 +32,7 @@ public enum WireError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The socket cannot be made.
     case socket(FileError)
 
-    /// A sentence for users: what happened, and what to do.
+    /// A sentence for users: the problem, and the next step.
     public var description: String {
         switch self {
         case .notUnderstood(let reason): "The message is not understood: \(reason)"

@@ -3,6 +3,13 @@ import Screens
 /// A surface whose user is a script. Each step waits until the app has settled.
 ///
 /// It drives an app of this process, or by a ``RemoteSession`` one of another process.
+///
+/// ```swift
+/// let script = try WireScript("back", name: "test.script")
+/// await #expect(throws: TestError.self) {
+///     try await ScriptSurface(script).run(navigator) { throw TestError() }
+/// }
+/// ```
 @MainActor
 public final class ScriptSurface: Surface {
     private struct Question {
@@ -125,7 +132,7 @@ public final class ScriptSurface: Surface {
 
     private func sees(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-    /// What the script's user sees: the texts, the keys, and a question.
+    /// The view of the script's user: the texts, the keys, and a question.
     private var lines: [String] {
         guard let screen = connection.shown?.screen else { return [] }
         let actions = screen.forms.map(\.submit) + screen.actions + [screen.back].compactMap(\.self)

@@ -1,8 +1,15 @@
 import Screens
 
 /// A script that drives an app: one step a line, comments with `#`, and empty lines.
+///
+/// ```swift
+/// let script = try WireScript("back", name: "test.script")
+/// await #expect(throws: TestError.self) {
+///     try await ScriptSurface(script).run(navigator) { throw TestError() }
+/// }
+/// ```
 public struct WireScript: Equatable, Sendable {
-    /// What a script does at a line.
+    /// The action of a script's line.
     enum Act: Equatable {
         case step(Screen.Step)
         case answer(Bool)
@@ -13,7 +20,7 @@ public struct WireScript: Equatable, Sendable {
 
     struct Line: Equatable {
         let number: Int
-        /// The step without what it enters, which may be a secret.
+        /// The step without its input, which may be a secret.
         let text: String
         let act: Act
     }
@@ -28,7 +35,7 @@ public struct WireScript: Equatable, Sendable {
     let name: String
     let lines: [Line]
 
-    /// Parses a script. Nothing is done yet.
+    /// Parses a script. No step has run yet.
     public init(_ text: String, name: String) throws(WireScriptError) {
         self.name = name
         var lines: [Line] = []
@@ -84,9 +91,9 @@ public struct WireScript: Equatable, Sendable {
 
 /// A line of a script is wrong, or its step fails. The description names the line.
 public struct WireScriptError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong with the line.
+    /// The problem of the line.
     enum Reason: Error, Equatable, Sendable {
-        /// There is no such step.
+        /// The step does not exist.
         case unknownStep(String)
         /// The words after the step are missing or wrong.
         case form(String)

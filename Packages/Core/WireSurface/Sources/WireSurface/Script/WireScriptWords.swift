@@ -9,7 +9,7 @@ struct WireScriptWords {
 
     var isAtEnd: Bool { text.isEmpty }
     var isComment: Bool { text.hasPrefix("#") }
-    /// What has not been read yet.
+    /// The unread rest.
     var remaining: String { String(text) }
 
     /// The next word.

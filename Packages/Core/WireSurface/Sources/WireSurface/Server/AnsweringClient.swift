@@ -2,9 +2,9 @@ import Screens
 
 /// The client that answers in place of the user, so that the app runs without any view.
 ///
-/// Where an app with views shows a module, this one asks the client what the module ends with. A client gets these asks if it
-/// wishes for ``ClientMessage/Wish/asks``. It can send messages to the module, and ends the ask with an answer. If the client
-/// goes away, the next one gets the asks that are still open.
+/// Where an app with views shows a module, this router asks the client for the module's result. A client gets these
+/// asks if it wishes for ``ClientMessage/Wish/asks``. It can send messages to the module, and ends the ask with an
+/// answer. If the client goes away, the next one gets the asks that are still open.
 @MainActor
 public final class AnsweringClient {
     private final class OpenAsk {
@@ -38,7 +38,7 @@ public final class AnsweringClient {
     /// Creates the place of a client, which comes later.
     public init() {}
 
-    /// Asks the client what a module ends with, and waits for its answer.
+    /// Asks the client for the result of a module, and waits for its answer.
     ///
     /// - Parameters:
     ///   - module: The name of the module.
@@ -90,7 +90,7 @@ public final class AnsweringClient {
         }
     }
 
-    /// Whether a cover is asked for.
+    /// Whether a cover is open.
     private var isCovered: Bool { asks.contains(where: \.shown.isCover) }
 
     /// Withdraws all open asks, as an app closes its views.
@@ -100,7 +100,7 @@ public final class AnsweringClient {
     public func withdrawCovers() { withdraw(where: \.shown.isCover) }
 
     private func withdraw(where isMeant: (OpenAsk) -> Bool) {
-        // Those that were asked last return first, as views close from the top.
+        // The latest questions return first, as views close from the top.
         let withdrawn = asks.filter(isMeant)
         asks.removeAll(where: isMeant)
         for ask in withdrawn.reversed() {

@@ -6,7 +6,7 @@ struct WireMailbox {
     /// More replies and texts than this are not kept.
     private static let limit = 256
 
-    /// What the client wants to see. Nothing before it has introduced itself.
+    /// The kinds of messages that the client wants. None before the client has introduced itself.
     var wishes: Set<ClientMessage.Wish> = []
     private var messages: [ServerMessage] = []
     private var shown: ServerMessage.ShownScreen?
@@ -22,7 +22,7 @@ struct WireMailbox {
         return true
     }
 
-    /// Takes what is to be sent now: replies, then the screen that they led to, then whether the app has settled.
+    /// Takes the messages to send now: replies, then the screen after them, then whether the app has settled.
     mutating func take(from connection: SurfaceConnection) -> [ServerMessage] {
         var taken = messages
         messages = []

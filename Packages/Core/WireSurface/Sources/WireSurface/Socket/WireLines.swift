@@ -10,7 +10,7 @@ final class WireLines {
 
     init(_ socket: AsyncSocket) { self.socket = socket }
 
-    /// The next line; `nil` at the end of the connection. A line without an end is none.
+    /// The next line; `nil` at the end of the connection. A line without an end is incomplete.
     func next(isolation: isolated (any Actor)? = #isolation) async throws -> Data? {
         while true {
             if let end = buffer[(buffer.startIndex + searched)...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -8,7 +8,7 @@ public struct WireSocket: Equatable, Sendable {
     /// The path of the socket.
     public let path: String
 
-    /// Names a place. Nothing is opened yet.
+    /// Names a place. No file is opened yet.
     public init(path: String) { self.path = path }
 
     /// The name under which a socket is made, before it replaces the one of an app that was killed.
@@ -28,7 +28,16 @@ public struct WireSocket: Equatable, Sendable {
         }
     }
 
-    /// Opens the socket. The folder is created if there is none.
+    /// Opens the socket. The folder is created if it does not exist.
+    ///
+    /// ```swift
+    /// var listener: WireListener? = try await socket.listen()
+    /// #expect(permissions(folder.path + "/own") == 0o700 && permissions(socket.path) == 0o600)
+    /// await #expect(throws: WireError.inUse(path: socket.path)) { try await socket.listen() }
+    /// #expect(listener != nil)
+    /// listener = nil
+    /// #expect(!FileManager.default.fileExists(atPath: socket.path))
+    /// ```
     ///
     /// - Throws: `WireError.inUse` if another app listens, `WireError.notASocket`.
     public func listen() async throws(WireError) -> WireListener {
@@ -107,7 +116,7 @@ public final class WireListener: Sendable {
         let socket = try Socket(domain: AF_UNIX, type: .stream)
         do {
             socket.closeInPrograms()
-            // Under its own name it can be connected to at once. It replaces the one of an app that was killed.
+            // Under its own name it can be connected to at once. It replaces the socket of a killed app.
             let new = path + WireSocket.newSuffix
             unlink(new)
             try socket.bind(to: address)

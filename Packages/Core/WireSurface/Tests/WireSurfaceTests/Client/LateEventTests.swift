@@ -53,7 +53,7 @@ struct LateEventTests {
             var seen = try #require(try await remote.settled().0)
             var (sentCount, refusedCount, id) = (0, 0, 0)
             while sentCount < TestRuns.count("WIRE_RUNS", 1_000) {
-                // What both saw at the beginning of a burst may be gone at its end.
+                // The screen that both saw at the beginning of a burst may be gone at its end.
                 let localSeen = try #require(local.shown?.version)
                 var pending = 0
                 for _ in 0..<Int.random(in: 1...8, using: &random) {

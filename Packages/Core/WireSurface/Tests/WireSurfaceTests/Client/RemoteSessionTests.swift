@@ -40,7 +40,7 @@ struct RemoteSessionTests {
         #expect(view.events == [.action("add")])
     }
 
-    @Test func `a link goes after the events before it, and one that leads nowhere is a notice`() async throws {
+    @Test func `a link is handled after the earlier events, and an unknown link shows a notice`() async throws {
         let view = StubView(.adding("0")) { view, _ in view.screen = .adding("1") }
         try await attach(to: view) { session in
             local.send(.action("add"))
@@ -53,7 +53,7 @@ struct RemoteSessionTests {
         }
     }
 
-    @Test func `views above are views here, and the way back is the one of the app`() async throws {
+    @Test func `views above are browser pages, and Back is the app's back`() async throws {
         let view = StubView(.adding("Home")) { view, _ in
             Task.immediate { await (view.host as? Navigator)?.show(StubView(.adding("Task")), as: .modal) }
         }
@@ -68,7 +68,7 @@ struct RemoteSessionTests {
         }
     }
 
-    @Test func `all views that are there already have their titles here`() async throws {
+    @Test func `views that are already open have their titles in the browser`() async throws {
         try await app.run(StubView("Home")) {
             let task = StubView("Task")
             Task.immediate { [app] in await app.navigator.show(task) }
@@ -83,7 +83,7 @@ struct RemoteSessionTests {
         }
     }
 
-    @Test func `a cover is a cover here, and the form below keeps what was entered`() async throws {
+    @Test func `a cover is shown in the browser, and the form below keeps its text`() async throws {
         let view = StubView(.signIn)
         try await attach(to: view) { _ in
             let terminal = SurfaceConnection(to: local)

@@ -58,7 +58,7 @@ struct CodingTests {
             shown.screen.elements.first == .chart(.init(title: "", unit: "", points: [.init(label: "x", value: nil)])))
     }
 
-    @Test func `the value of a secret is never in a line, nor in an error about one`() throws {
+    @Test func `a secret's value appears in no line and in no error`() throws {
         var field = Screen.Field(id: "pin", key: "p", label: "PIN", kind: .secret, value: "1234")
         field.value = "1234"
         let screen = Screen(title: "", elements: [.field(field)])
@@ -166,12 +166,12 @@ struct CodingTests {
         (#"{"kind":"chart","title":"","unit":"","points":[{"label":"x","value":1e999}]}"#, nil),
         (#"{"kind":"list","sections":[{"items":[{"id":1}]}],"emptyText":"","itemActions":[]}"#, nil),
     ])
-    func `an element that is none is an error`(element: String, reason: String?) {
+    func `an unknown element is an error`(element: String, reason: String?) {
         let error = #expect(throws: WireError.self) { try screen(element) }
         if let reason { #expect(error == .notUnderstood(reason)) }
     }
 
-    @Test func `a screen that is too long for a line says so`() throws {
+    @Test func `a screen that is too long for a line is reported as too long`() throws {
         let text = Screen.Text(String(repeating: "x", count: WireCoding.lineLimit))
         let screen = Screen(
             title: "Book", elements: [.text(text)], back: Screen.Action(id: "back", key: "b", title: "Back"))

@@ -29,7 +29,7 @@ struct SchemaTests {
 
 struct WrittenSchemaTests {
     /// With `WRITE_SCHEMA` set, the file is written.
-    @Test func `the schema is the one of the types`() throws {
+    @Test func `the schema is generated from the types`() throws {
         let old = try String(contentsOf: WireSchema.file, encoding: .utf8)
         let new = try WireSchema(describedBy: old).text
         if ProcessInfo.processInfo.environment["WRITE_SCHEMA"] != nil {

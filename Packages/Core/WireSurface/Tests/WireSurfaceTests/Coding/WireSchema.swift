@@ -18,7 +18,7 @@ struct WireSchema {
             "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
             "title": .text("The wire of screens, version \(WireCoding.version)"),
             "anyOf": .array(["serverMessage", "clientMessage"].map { .object(["$ref": .text("#/$defs/\($0)")]) }),
-            // What a client sends has no other fields.
+            // A client's messages have no other fields.
             "$defs": .object(schemas.definitions.merging(schemas.closed("clientMessage", "event")) { $1 }),
         ])
         let known = try JSONDecoder().decode(WireValue.self, from: Data(old.utf8))

@@ -44,7 +44,7 @@ struct ScriptSurfaceTests {
         #expect(view.events == [Self.submission] && navigator.isFinished)
     }
 
-    @Test func `the same script drives an app of another process, which goes on`() async throws {
+    @Test func `the same script drives an app of another process, and that app keeps running`() async throws {
         let app = try WireApp()
         try await app.run(view) {
             try await run(Self.signIn, on: app)

@@ -64,7 +64,7 @@ struct AnsweringTests {
                 messages: ["list", "price", "lock"]))
     }
 
-    @Test func `a client answers what the app asks, until the app ends`() async throws {
+    @Test func `a client answers the app's questions until the app ends`() async throws {
         try await run { app, _, taken in
             let client = try await answering(app)
             #expect(try await client.next() == ask(1, taken: 0))
@@ -195,7 +195,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `the client is told of an ask that is withdrawn or cancelled`() async throws {
+    @Test func `the client learns that a question was withdrawn or cancelled`() async throws {
         try await run { app, asking, _ in
             let client = try await answering(app)
             _ = try await client.next()
@@ -213,7 +213,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `a client that does not wish for asks gets none, and cannot answer`() async throws {
+    @Test func `a client without questions enabled gets no questions and cannot answer`() async throws {
         try await run { app, _, _ in
             let client = try await RawClient.greeted(app.socket)
             try await client.send(.answer(id: 1, ask: 1, .text("tea")))

@@ -70,7 +70,7 @@ struct BadClientTests {
         }
     }
 
-    @Test func `a slow client gets the newest screen only, and delays nobody`() async throws {
+    @Test func `a slow client gets only the newest screen and delays no other client`() async throws {
         let view = StubView("0")
         let app = try WireApp()
         try await app.run(view) {

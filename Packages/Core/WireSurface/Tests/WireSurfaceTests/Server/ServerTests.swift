@@ -107,7 +107,7 @@ struct ServerTests {
         #expect(view.events.isEmpty)
     }
 
-    @Test func `a new client of a locked app gets no screen before the cover, and so does one that was there`()
+    @Test func `new and existing clients of a locked app see only the cover`()
         async throws
     {
         let view = StubView(.adding("Secret"))
@@ -128,7 +128,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `links are taken or refused, and a client without wishes is sent nothing else`() async throws {
+    @Test func `links are accepted or refused, and a client without wishes receives no other message`() async throws {
         let app = try WireApp()
         try await app.run(StubView("Home")) {
             let client = try await RawClient.greeted(app.socket, wishes: [])
@@ -158,7 +158,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `a server that is cancelled ends the app, and tells its clients`() async throws {
+    @Test func `cancelling the server ends the app and notifies its clients`() async throws {
         let app = try WireApp()
         let server = WireServer(try await app.socket.listen(), app: "test")
         let running = Task { try await server.run(app.navigator) { await app.navigator.show(StubView("Home")) } }
@@ -169,7 +169,7 @@ struct ServerTests {
         _ = await running.result
     }
 
-    @Test func `a client ends the app, after the replies to what it has sent before`() async throws {
+    @Test func `a client's quit ends the app after the replies to its earlier messages`() async throws {
         let app = try WireApp()
         let view = StubView(.adding("0"))
         try await app.run(view) {

@@ -114,7 +114,7 @@ private final class ShapeDecoder: Decoder {
     var kinds: [String] = []
     var properties: [String: WireValue] = [:]
     var required: Set<String> = []
-    /// The schema of what is no object.
+    /// The schema of a value that is no object.
     var shape: WireValue?
 
     init(_ schemas: SchemaOfTypes, kind: Int) {
@@ -142,7 +142,7 @@ private final class ShapeDecoder: Decoder {
         /// A dictionary asks for them.
         var allKeys: [Key] { ["*"].compactMap { Key(stringValue: $0) } }
 
-        /// Only what may be absent is asked for before it is read.
+        /// Only optional fields are checked before they are read.
         func contains(_ key: Key) -> Bool {
             decoder.properties[key.stringValue] = .null
             return true

@@ -1,6 +1,6 @@
 import Screens
 
-/// A view that shows what it is told, and remembers what it received.
+/// A view that shows given elements, and remembers the events that it received.
 @MainActor
 final class StubView: View {
     let outcome: Never? = nil

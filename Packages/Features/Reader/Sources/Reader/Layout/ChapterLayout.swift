@@ -5,7 +5,7 @@ import Books
 /// The pages are counted from the chapter's start, so turning forwards and backwards shows the same pages.
 struct ChapterLayout: Equatable, Sendable {
     let lines: [TextLine]
-    /// The lines of each page. There is none in a chapter without text.
+    /// The lines of each page. A chapter without text has none.
     let pages: [Range<Int>]
 
     /// - Parameters:

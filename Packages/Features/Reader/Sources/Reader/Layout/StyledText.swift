@@ -1,9 +1,9 @@
 import Books
 
-/// The characters of a block with what they look like.
+/// The characters of a block with their styles.
 struct StyledText {
     struct Styled {
-        /// What counts for where a line ends.
+        /// The properties that decide where a line ends.
         enum Kind { case letter, wide, space, newline, hyphen }
 
         let character: Character

@@ -8,7 +8,7 @@ public enum CodeData {
         public internal(set) var phone: String
         /// How long the code can still be used; zero if it has expired.
         public internal(set) var lifetime: Duration
-        /// How long until a new code can be asked for; zero if that is now.
+        /// The time until a new code can be requested; zero if that is now.
         public internal(set) var wait: Duration
         /// How many wrong codes can still be entered.
         public internal(set) var triesLeft: Int

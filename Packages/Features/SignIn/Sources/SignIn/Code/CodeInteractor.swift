@@ -14,6 +14,6 @@ public protocol CodeInteractor: Interactor {
     func requestCode(for phone: String) async
     /// Drops the request, and goes back to the phone number.
     func changeNumber() async
-    /// Does again what has failed last.
+    /// Repeats the last failed step.
     func retry() async
 }

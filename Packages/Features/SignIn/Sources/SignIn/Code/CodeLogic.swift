@@ -28,7 +28,7 @@ actor CodeLogic: CodeInteractor {
 
     func confirm(_ code: OneTimeCode, of id: CodeData.Request.ID) async {
         let code = OneTimeCode(code.text.filter { !$0.isWhitespace })
-        // Nothing was entered, the code can no longer be entered, or it was meant for a request that has been replaced.
+        // No code was entered, the code can no longer be entered, or it was meant for a request that has been replaced.
         guard !code.text.isEmpty, case .open = content.entry, id == content.request.id else { return }
         guard code.text.allSatisfy({ $0.isASCII && $0.isNumber }) else {
             content.entry = .open(.notDigits)

@@ -10,7 +10,7 @@ public enum PhoneData {
         /// The number as it was typed.
         public internal(set) var phone: String
         public internal(set) var problem: Problem?
-        /// How long until a code can be asked for; zero if that is now.
+        /// The time until a code can be requested; zero if that is now.
         public internal(set) var wait = Duration.zero
     }
 }

@@ -2,8 +2,8 @@ import SVIP
 
 /// The commands of the sign-in, whose steps have their own.
 public protocol SignInInteractor: Interactor {
-    /// Shows the first step, or the code if one has been asked for already.
+    /// Shows the first step, or the code if one has been requested already.
     func load() async
-    /// Drops the code that was asked for, after the user has left.
+    /// Drops the requested code, after the user has left.
     func leave() async
 }

@@ -6,7 +6,7 @@ import SVIP
 actor SignInLogic: SignInInteractor {
     private enum Stage: Equatable {
         case phone
-        /// A code is being asked for. No code can be confirmed meanwhile.
+        /// A request for a code is in flight. No code can be confirmed meanwhile.
         case asking
         case code(CodeData.Request)
         case signedIn
@@ -68,7 +68,7 @@ actor SignInLogic: SignInInteractor {
         await presenter.show(.code(CodeModule(request: request, worker: self, clock: clock)))
     }
 
-    /// The user has left, and gets no account. If this fails, nobody is there to be told.
+    /// The user has left, and gets no account. If this fails, no screen is left for the error.
     private func undo(isSignedIn: Bool) async {
         if isSignedIn { try? await worker.signOut() } else { try? await worker.cancelSignIn() }
     }
@@ -108,7 +108,7 @@ extension SignInLogic: CodeWorker {
         let phone = try request(id).phone
         let state = try await worker.state()
         if let account = state.account { return await finish(with: account) }
-        // Another process may have asked for a code for another phone.
+        // Another process may have requested a code for another phone.
         guard case .codeRequested(let current) = state, current.phone == phone else {
             throw AccountError.noCodeRequested
         }

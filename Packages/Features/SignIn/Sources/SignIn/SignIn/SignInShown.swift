@@ -1,7 +1,7 @@
 import Account
 import SVIP
 
-/// The presenters of a sign-in without a view. They keep what the logics show.
+/// The presenters of a sign-in without a view. They keep the shown values.
 final class SignInShown: ViewlessPresenter, SignInPresenter {
     /// Takes each new step.
     var onStep: (@MainActor (SignInData.Step) -> Void)?

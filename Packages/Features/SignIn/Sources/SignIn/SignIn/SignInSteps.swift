@@ -1,7 +1,7 @@
 import Account
 
-/// A sign-in without a view: for a command, a client of the wire, or a test. It sends commands to the step that is up, and
-/// throws what the step shows as a refusal. As a view does, it owns the logics.
+/// A sign-in without a view: for a command, a client of the wire, or a test. It sends commands to the present step, and
+/// throws a refusal that the step shows. As a view does, it owns the logics.
 @MainActor
 public final class SignInSteps {
     private enum Step {
@@ -13,7 +13,7 @@ public final class SignInSteps {
     private let logic: any SignInInteractor
     private var step: Step?
 
-    /// Starts a module. Nothing is read before ``begin()``.
+    /// Starts a module. The account is not read before ``begin()``.
     public init(_ module: SignInModule) {
         logic = module.start(shown)
         shown.onStep = { [weak self] in self?.step = Self.start($0) }
@@ -73,7 +73,7 @@ public final class SignInSteps {
         guard request?.id != before else { throw CancellationError() }
     }
 
-    /// Signs in with the code that was sent. ``account`` is there if this does not throw.
+    /// Signs in with the code that was sent. ``account`` has a value if this does not throw.
     ///
     /// - Throws: `AccountError`, such as `wrongCode` and `noCodeRequested`; `CancellationError`.
     public func confirm(_ code: OneTimeCode) async throws {
@@ -109,7 +109,7 @@ extension AccountError {
         }
     }
 
-    /// The reason for which a code did not sign in. A text that was not tried costs no try.
+    /// The reason for which a code did not sign in. A text that was not tried uses no attempt.
     fileprivate init(_ content: CodeData.Content) {
         switch content.entry {
         case .open(.wrong(let triesLeft)): self = .wrongCode(triesLeft: triesLeft)

@@ -54,7 +54,8 @@ final class CodeView: ModuleView<any CodeInteractor, Never>, ActionHandling {
         }
     }
 
-    /// Each request has a field of its own. So what was typed for an older code is refused, not tried as the new one.
+    /// Each request has a field of its own. So text that was typed for an older code is refused, not tried as the new
+    /// one.
     private static func fieldID(_ content: CodeDisplay) -> String { "code-\(content.request)" }
 
     private static let title = "Enter the code"

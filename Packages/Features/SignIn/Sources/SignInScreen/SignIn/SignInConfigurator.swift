@@ -6,7 +6,7 @@ import SignIn
 public enum SignInConfigurator {
     /// The module with its screen. It lives as long as its view.
     ///
-    /// - Parameter note: A sentence where the code is asked for, such as where a demo shows it.
+    /// - Parameter note: A sentence beside the field for the code, such as where a demo shows it.
     public static func make(_ module: SignInModule, note: String? = nil) -> some View<SignInModule.Outcome> {
         let view = SignInView(reason: module.purpose.reason)
         let logic = module.start(SignInRouter(view: view))

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The files of a zip archive. Each is unpacked when it is asked for.
+/// The files of a zip archive. Each is unpacked on demand.
 final class Archive: Sendable {
     private let handle: Mutex<ZipHandle>
     private let entries: [String: ZipEntry]
@@ -17,7 +17,7 @@ final class Archive: Sendable {
         var entries: [String: ZipEntry] = [:]
         for index in 0..<UInt64(count) {
             guard let (name, entry) = handle.entry(index), !name.hasSuffix("/") else { continue }
-            // Paths within the book never have this form, so that such a file is never asked for.
+            // Paths within the book never have this form, so the reader never opens such a file.
             guard !name.split(omittingEmptySubsequences: false, whereSeparator: \.isPathSeparator).contains("..") else {
                 continue
             }
@@ -39,7 +39,7 @@ final class Archive: Sendable {
     /// The name of a file that may be written in another way than in the archive: with `\`, as tools for Windows do, with
     /// percent signs, or in other letters of the same kind.
     ///
-    /// - Returns: The path itself if there is no such file, or if several could be meant.
+    /// - Returns: The path itself if no file has it, or if several could be meant.
     func name(of path: String) -> String {
         if entries[path] != nil { return path }
         return folded[path.folded].flatMap(\.self) ?? path

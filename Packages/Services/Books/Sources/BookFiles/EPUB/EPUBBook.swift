@@ -150,7 +150,7 @@ final class EPUBBook: OpenedBook {
         }
     }
 
-    /// The place that a link leads to: the start of the chapter if it has no such id. `nil` for files without text.
+    /// The place of a link's destination: the start of the chapter if it has no such id. `nil` for files without text.
     private func position(_ path: String, _ fragment: String?) -> BookPosition? {
         guard let chapter = indices[archive.name(of: path)] else { return nil }
         var place: BookPosition?

@@ -24,8 +24,8 @@ struct PackageDocument: XMLContent {
     /// The item of the navigation document.
     var navigation: Item? { items.values.first { $0.isNavigation } }
 
-    /// The items in the order of reading, and whether their media types are those of text. Items that belong to no place
-    /// in it, such as notes, come last.
+    /// The items in the reading order, and whether their media types are text. Items that belong to no place in it,
+    /// such as notes, come last.
     var parts: [(item: Item, isText: Bool)] {
         let order = spine.filter(\.isLinear) + spine.filter { !$0.isLinear }
         return order.compactMap { part in

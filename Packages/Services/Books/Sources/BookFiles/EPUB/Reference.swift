@@ -24,7 +24,7 @@ enum Reference: Equatable {
             self = .file(document, fragment: fragment)
             return
         }
-        // Decoded first, so that `%2e%2e` is seen for what it is.
+        // Decoded first, so that `%2e%2e` is recognized.
         let names = Self.decoded(path).split(whereSeparator: \.isPathSeparator)
         var folders = path.first?.isPathSeparator == true ? [] : document.split(separator: "/").dropLast()
         for name in names {

@@ -78,8 +78,8 @@ struct BlockWriter {
         row?.isBroken = false
     }
 
-    /// Begins a paragraph. In a cell of a table it does so only between two texts, so that cells with a paragraph each
-    /// stand beside each other.
+    /// Begins a paragraph. In a cell of a table it does so only between two texts, so that cells with one paragraph
+    /// each share a line.
     mutating func beginParagraph() {
         guard let row else { return begin() }
         self.row?.isBroken = !row.isCellEmpty

@@ -13,7 +13,7 @@ struct ChapterReader {
     private var reading = Reading.none
     /// Up to the next tag, as for the number of a printed page.
     private var isTextHidden = false
-    /// Hidden elements without an end are shown, because nobody knows where they end.
+    /// Hidden elements without an end are shown, because their extent is unknown.
     var hasUnclosedHidden = false
     /// Lists below the deepest level that is shown.
     var deeperLists = 0

@@ -8,7 +8,7 @@ enum HTMLElement: Equatable {
     case item
     /// A row of a table, or several.
     case row
-    /// It stands beside others in a row.
+    /// It shares a row with others.
     case cell
     /// A line of verse.
     case line

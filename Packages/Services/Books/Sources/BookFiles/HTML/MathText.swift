@@ -7,9 +7,9 @@ struct MathText {
     /// The elements that have the text.
     private static let leaves: Set<String> = ["mi", "mn", "mo", "mtext", "ms", "mspace", "none"]
 
-    /// What the formula ends with so far.
+    /// The end of the formula so far.
     private enum Ending {
-        /// Nothing, or a sign that no text runs into.
+        /// Empty, or a sign that separates texts.
         case sign
         case number
         /// A variable, which is one letter.

@@ -2,7 +2,7 @@
 struct ParagraphScanner {
     private let bytes: [UInt8]
     private let end: Int
-    /// The offset of what comes next.
+    /// The offset of the next part.
     private(set) var position: Int
     /// A longer paragraph is split, so that its lines cost little memory.
     private static let mostLines = 2_000

@@ -1,7 +1,7 @@
 import Books
 import Foundation
 
-/// A book in plain text, such as those of Project Gutenberg.
+/// A book in plain text, such as the books of Project Gutenberg.
 struct TextBook: OpenedBook {
     let contents: BookContents
     /// UTF-8, whose lines end with a line feed.

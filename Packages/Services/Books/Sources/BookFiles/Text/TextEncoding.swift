@@ -60,7 +60,7 @@ enum TextEncoding {
 
     /// The name of an encoding for iconv; `nil` if books are not written in it.
     ///
-    /// Like a browser, this takes an encoding for the larger one that such texts are really written in.
+    /// Like a browser, this replaces an encoding by the larger one that such texts really use.
     private static func known(_ label: String) -> String? {
         let label = label.lowercased().replacing("_", with: "-")
         switch label {

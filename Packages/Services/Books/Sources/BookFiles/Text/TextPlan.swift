@@ -40,7 +40,7 @@ struct TextPlan {
         let real = headings.count > Self.mostHeadings ? headings.suffix(1) : headings[...]
         headings = []
         guard let first = real.first, entries.count < TableLine.mostLines else { return }
-        // What comes before the first heading is a chapter too, if it is more than space.
+        // Text before the first heading is a chapter too, unless it is only white space.
         if bytes[start..<first.start].contains(where: { $0 > 0x20 }) { chapters.append(start..<first.start) }
         start = first.start
         for (block, heading) in real.enumerated() {

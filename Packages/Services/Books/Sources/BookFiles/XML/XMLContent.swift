@@ -71,7 +71,7 @@ private final class XMLContentDelegate<Content: XMLContent>: XMLParserDelegate {
 
     func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
         // Warnings (98 to 100) and the rules of namespaces (200 to 205) of libxml2's xmlParserErrors. After any other
-        // error, the parser would guess what was meant.
+        // error, the parser would guess the meaning.
         let code = (error as NSError).code
         if (98...100).contains(code) || (200...205).contains(code) || content.isComplete { return }
         errorLine = errorLine ?? parser.lineNumber

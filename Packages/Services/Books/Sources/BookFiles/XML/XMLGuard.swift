@@ -1,8 +1,8 @@
 /// Takes from a document what Foundation's parser must not see.
 ///
-/// The parser compares each attribute of a tag with all others, each prefix with all that are declared around it, and
-/// replaces entities and absent attributes by what the document declares. A small document can so keep it busy for
-/// minutes. It crashes on a processing instruction without data, such as `<?page-break?>`.
+/// The parser compares each attribute of a tag with all others and each prefix with all prefixes in scope, and replaces
+/// entities and absent attributes by the document's declarations. A small document can so keep it busy for minutes. It
+/// crashes on a processing instruction without data, such as `<?page-break?>`.
 package struct XMLGuard {
     private static let attributesOfTag = 64
     private static let depth = 128
@@ -86,7 +86,7 @@ package struct XMLGuard {
         return true
     }
 
-    /// Goes behind the end of what begins here, if it begins so.
+    /// Skips the construct that begins here, if there is one.
     private mutating func skip(_ start: StaticString, to end: StaticString) -> Bool {
         guard bytes.hasText(start, at: position) else { return false }
         position = bytes.end(of: end, from: position + start.utf8CodeUnitCount) ?? bytes.count

@@ -16,7 +16,7 @@ struct CachedBook: Sendable {
 
 /// The books that catalogues have shown, so that their ids stay known in other processes and without a connection.
 ///
-/// Each catalogue has its own books, so that those of a demo server are never taken for those of the real one.
+/// Each catalogue has its own books, so that a demo server's books are never shown as the real catalogue's.
 struct BookCache: Sendable {
     let store: LazyStore
 
@@ -63,7 +63,7 @@ struct BookCache: Sendable {
             try db.fetchAll(
                 sql: "SELECT catalogue, source, entry FROM bookSeen WHERE id = ? ORDER BY number DESC", arguments: [id]
             ) { row -> CachedBook? in
-                // An unreadable row is skipped, and the catalogue is asked again.
+                // An unreadable row is skipped, and the catalogue is requested again.
                 guard let catalogue = (try? row[0] as String).flatMap({ WebAddress.resolve($0, at: nil) }),
                     let source = try? row[1] as String, let entry = (try? row[2] as String).flatMap(Self.decoded)
                 else { return nil }

@@ -2,6 +2,12 @@ import Books
 import Foundation
 
 /// A catalogue: where it is, and how it speaks.
+///
+/// ```swift
+/// let one = try #require(BookEndpoint(address: "https://books.example.org/opds?key=1"))
+/// #expect(one == BookEndpoint(address: "https://books.example.org/opds?key=1"))
+/// #expect(one.id != BookEndpoint(address: "https://books.example.org/opds")?.id)
+/// ```
 public struct BookEndpoint: Equatable, Sendable, Identifiable {
     /// Has letters, digits, `-`, `.` and `_` only, because the ids of the books begin with it.
     public let id: BookSource.ID

@@ -1,7 +1,7 @@
 import Books
 import Foundation
 
-/// Ids of books, which are made from what a catalogue calls them.
+/// Ids of books, made from the catalogue's names.
 enum BookName {
     /// The id of a source, `-`, and the last part of the catalogue's own id: `opds2-moby-dick` of
     /// `urn:almanac:book:moby-dick`.
@@ -37,7 +37,7 @@ enum BookName {
         return String(parts.joined(separator: "-").drop { $0 == "." || $0 == "-" }.prefix(limit))
     }
 
-    /// 16 hexadecimal digits (FNV-1a). It tells names apart that nobody has chosen to be alike.
+    /// 16 hexadecimal digits (FNV-1a). It distinguishes names that are not meant to be equal.
     static func digest(of text: String) -> String { ShortDigest(text.utf8).text }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

@@ -65,12 +65,12 @@ struct CatalogueClient: Sendable {
         return page
     }
 
-    /// - Returns: `nil` if the server says that there is no such page.
+    /// - Returns: `nil` if the server reports that the page does not exist.
     func pageIfFound(at address: URL, of endpoint: BookEndpoint) async throws -> CataloguePage? {
         let accept = endpoint.kind?.format.accept ?? CatalogueKind.allCases.map(\.format.accept).joined(separator: ", ")
         guard let (body, type, address) = try await ask(address, of: endpoint, accept: accept) else { return nil }
         return try reading(endpoint) { () throws(CatalogueError) in
-            // If the answer does not tell its kind, the parser says what is wrong with it.
+            // If the response does not reveal its kind, the parser reports the problem.
             let answer = CatalogueResponse(body: body, address: address)
             guard let kind = CatalogueKind(contentType: type, answer) ?? endpoint.kind else { throw .notACatalogue }
             return try kind.page(from: answer)

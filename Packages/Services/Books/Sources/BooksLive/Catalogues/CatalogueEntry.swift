@@ -36,7 +36,7 @@ struct CatalogueEntry: Codable, Equatable, Sendable {
     /// Whether the catalogue has the book as EPUB, and not as plain text.
     var isEPUBOnly: Bool { file?.format == .epub && !links.contains { $0.format == .text } }
 
-    /// The book with what the feed of its details says.
+    /// The book with the values of its details feed.
     func completed(from entries: [CatalogueEntry]) -> CatalogueEntry? {
         guard isInSection == true else { return entries.first { $0.name == name } }
         // The feed may have its own id for the book, and other books beside it.
@@ -82,7 +82,7 @@ struct AcquisitionLink: Codable, Equatable, Sendable {
     }
 
     var kind: Kind
-    /// The media type of what the link leads to, without parameters.
+    /// The media type of the link's destination, without parameters.
     var type: String
     var address: URL
 
@@ -94,7 +94,7 @@ struct AcquisitionLink: Codable, Equatable, Sendable {
         }
     }
 
-    /// The kind for a relation of OPDS; `nil` for a sample, and for what is no acquisition.
+    /// The kind of an OPDS relation; `nil` for a sample and for other relations.
     static func kind(ofRelation relation: String, isPriced: Bool) -> Kind? {
         guard relation.hasPrefix(Self.relation) else { return nil }
         switch relation.dropFirst(Self.relation.count) {

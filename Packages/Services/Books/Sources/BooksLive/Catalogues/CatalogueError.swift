@@ -1,6 +1,12 @@
 import Books
 
 /// The reason why an answer cannot be used. The description is the end of a sentence.
+///
+/// ```swift
+/// var document = Data("<entry><title>T</title><x".utf8)
+/// document += [0xC3, 0x28, 0xFF] + Data("/></entry>".utf8)
+/// #expect(throws: CatalogueError.self) { try decode(document) }
+/// ```
 public enum CatalogueError: Error, Equatable, Sendable, CustomStringConvertible {
     /// It is not JSON or XML. The reason is the parser's.
     case malformed(reason: String)

@@ -15,7 +15,7 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
 
     /// Tells the kind of an answer from its content type, or from its first bytes if the type does not tell.
     ///
-    /// - Returns: `nil` if the answer is none of a catalogue, such as a page of a website.
+    /// - Returns: `nil` if the response is no catalogue, such as a page of a website.
     public init?(contentType: String?, body: Data) {
         self.init(contentType: contentType, CatalogueResponse(body: body, address: URL(filePath: "/")))
     }
@@ -28,7 +28,7 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
         case ("application/opds+json", _), ("application/opds-publication+json", _): self = .opds2
         case (_, UInt8(ascii: "<")): self = .opds1
         case (_, UInt8(ascii: "{")):
-            // What is no JSON after all is of some kind too, whose parser says what is wrong with it.
+            // Invalid JSON also has a kind, whose parser reports the problem.
             let root = try? answer.json()
             self = root?["results"].isList == true || root?["formats"].isObject == true ? .gutendex : .opds2
         default: return nil
@@ -47,7 +47,7 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
             next: page.next.map { .init($0.absoluteString) }, total: page.total)
     }
 
-    /// Reads an answer. A book that is in several lists of it is there once.
+    /// Reads an answer. A book that is in several of its lists is listed once.
     func page(from answer: CatalogueResponse) throws(CatalogueError) -> CataloguePage {
         var page = try format.page(from: answer)
         var names: Set<String> = []

@@ -1,7 +1,7 @@
 import Formatting
 import Foundation
 
-/// A value of a JSON document, read without trusting its shape: what is missing or of another type is empty.
+/// A value of a JSON document, read without trusting its shape: a missing value or a value of another type is empty.
 ///
 /// `JSONDecoder` would refuse a whole feed for one author that is a number.
 struct JSONNode {
@@ -65,6 +65,6 @@ struct JSONNode {
     /// A whole number that is not negative.
     var count: Int? { (value as? Int).flatMap { $0 >= 0 ? $0 : nil } }
 
-    /// An http or https address; `base` is what it is relative to.
+    /// An http or https address, resolved against `base`.
     func address(at base: URL?) -> URL? { text.flatMap { WebAddress.resolve($0, at: base) } }
 }

@@ -4,7 +4,7 @@ import Foundation
 enum SearchTemplate {
     /// Puts the words into the template.
     ///
-    /// - Returns: `nil` if the template has no place for words, or if its address is none.
+    /// - Returns: `nil` if the template has no place for words, or is no valid address.
     static func fill(_ template: String, words: String, at base: URL) -> URL? {
         guard template.utf8.count <= 4_096 else { return nil }
         let words = words.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""

@@ -112,7 +112,7 @@ struct BookFolder: Sendable {
 
     func discard(_ file: String) { unlink(file) }
 
-    /// Deletes the file of a book, and what is left of downloads of it.
+    /// Deletes the file of a book and its partial downloads.
     func remove(_ book: ShelfBook) {
         unlink(url(of: book).path)
         discardUnfinished(book.id)
@@ -124,7 +124,7 @@ struct BookFolder: Sendable {
         return names.filter { $0.hasSuffix(Self.partial) }.map { String($0.dropLast(Self.partial.count)) }
     }
 
-    /// Deletes what is left of downloads of a book.
+    /// Deletes the partial downloads of a book.
     func discardUnfinished(_ id: Book.ID) {
         let incoming = "\(path)/incoming/\(id)"
         for file in [incoming, incoming + Self.partial, incoming + Self.partial + ".json"] { unlink(file) }

@@ -18,7 +18,7 @@ struct CatalogueFuzzTests {
         for number in 0..<count {
             let sample = samples[Int.random(in: 0..<samples.count, using: &random)]
             let answer = Self.damaged(sample.answer, using: &random)
-            // Now and then, the answer is not of the kind that was asked for.
+            // Now and then, the response has another kind than the requested one.
             let kind = number % 10 == 0 ? CatalogueKind(contentType: nil, body: answer) ?? .opds1 : sample.kind
             let start = Self.processorTime()
             do {

@@ -40,7 +40,7 @@ struct GutendexTests {
         #expect(page.books.isEmpty && page.total == nil && page.next == nil)
     }
 
-    @Test func `a single book is a page of one`() throws {
+    @Test func `a single book is a page with one book`() throws {
         #expect(try decode(#"{"id": 5, "title": "Five"}"#).books.map(\.id) == ["g-5"])
     }
 

@@ -106,7 +106,7 @@ struct OPDS1Tests {
         #expect(page.next?.text == "http://x.test/catalog/page2.xml" && page.total == 18 && page.books.isEmpty)
     }
 
-    @Test func `an entry that leads to a feed is not a book`() throws {
+    @Test func `an entry that links to a feed is not a book`() throws {
         let page = try decode(
             """
             <feed><entry><title>More</title>
@@ -133,7 +133,7 @@ struct OPDS1Tests {
     }
 
     @Test(arguments: ["UTF-7", "utf-16", "EBCDIC-US", "x", ""])
-    func `the name of an encoding does not change what is read`(encoding: String) throws {
+    func `an encoding name does not change the decoded text`(encoding: String) throws {
         let document = "<?xml version='1.0' encoding='\(encoding)'?><entry><title>+ADwAIQ-DOCTYPE</title></entry>"
         #expect(try decode(document).books.map(\.title) == ["+ADwAIQ-DOCTYPE"])
     }
@@ -145,7 +145,7 @@ struct OPDS1Tests {
     }
 
     @Test(arguments: ["<?x?>", "<?x", "<?", "<??>", "<?x\u{0}?>", "<a><?x?></a>"])
-    func `an instruction without data does not reach the parser, which would crash`(instruction: String) {
+    func `an instruction without data is kept from the parser, which would crash`(instruction: String) {
         _ = try? decode("<feed/>\(instruction)")
         _ = try? decode("<feed>\(instruction)</feed>")
         #expect(throws: Never.self) {
@@ -166,7 +166,7 @@ struct OPDS1Tests {
         #expect(throws: CatalogueError.tooComplex) { try decode("<feed>\(many)</feed>") }
     }
 
-    @Test func `a feed of too many elements is read no further`() {
+    @Test func `reading a feed stops after too many elements`() {
         let many = String(repeating: "<a/>", count: 150_000)
         #expect(throws: CatalogueError.tooComplex) { try decode("<feed>\(many)<mistake") }
     }

@@ -9,7 +9,7 @@ struct OPDS2Tests {
         (#"["A", {"name": "B"}]"#, ["A", "B"]),
         (#"[{"name": {"fr": "C", "en": "D"}}]"#, ["D"]), (#"[5555, {"bad": "data"}, null, []]"#, []), ("null", []),
     ])
-    func `authors come in many shapes`(author: String, names: [String]) throws {
+    func `authors are read in all common shapes`(author: String, names: [String]) throws {
         let page = try decode(#"{"publications": [{"metadata": {"title": "T", "author": \#(author)}}]}"#)
         #expect(page.books.map(\.authors) == [names])
     }
@@ -44,7 +44,7 @@ struct OPDS2Tests {
         #expect(page.next?.text == "http://x.test/feed.json?page=2")
     }
 
-    @Test func `a lone publication is a page of one`() throws {
+    @Test func `a lone publication is a page with one book`() throws {
         let page = try decode(#"{"metadata": {"title": "T", "identifier": "urn:x:1"}, "links": []}"#)
         #expect(page.books.map(\.title) == ["T"])
         #expect(try decode(#"{"metadata": {"title": "An empty feed"}, "links": []}"#).books.isEmpty)

@@ -15,14 +15,14 @@ final class FakeLibrary: Sendable {
         var requests: [ReceivedRequest] = []
         /// The next file is broken off after so many bytes.
         var cut: Int?
-        /// What is sent in place of the files.
+        /// The bytes that are sent in place of the files.
         var nonsense: String?
-        /// What is sent in place of other answers, by their paths.
+        /// The bytes that are sent in place of other responses, by their paths.
         var answers: [String: (type: String, body: String)] = [:]
     }
 
     static let pageSize = 2
-    /// What a paid book asks for.
+    /// The requirement of a paid book.
     static let pass = "pass-of-a-receipt"
 
     let state = Mutex(State())
@@ -54,7 +54,7 @@ final class FakeLibrary: Sendable {
 
     var endpoints: [BookEndpoint] { BookEndpoint.server(url) }
 
-    /// The paths with queries that were asked for, without the fields.
+    /// The requested paths with queries, without the fields.
     var targets: [String] { state.withLock { $0.requests.map(\.target) } }
 
     func requests(of path: String) -> [ReceivedRequest] {

@@ -71,7 +71,7 @@ extension BooksStore {
     }
 }
 
-/// A service with what it depends on.
+/// A service with its dependencies.
 struct Fixture: Sendable {
     let service: any BooksService
     let setReachable: @Sendable (Bool) async -> Void

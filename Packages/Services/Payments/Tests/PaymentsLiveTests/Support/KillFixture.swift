@@ -38,7 +38,7 @@ struct KillFixture: Sendable {
         return buyer
     }
 
-    /// - Returns: What the process said; `nil` if it was killed.
+    /// - Returns: The output of the process; `nil` if it was killed.
     func run(_ command: String, _ what: String, _ how: String, _ point: KillTests.Point?) async throws -> String? {
         let buyer = try launch(command, what, how, point)
         let said = await buyer.lines()

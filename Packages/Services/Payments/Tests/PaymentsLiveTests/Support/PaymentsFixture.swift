@@ -34,7 +34,7 @@ enum Implementation: CaseIterable {
     }
 }
 
-/// An implementation with what surrounds it.
+/// An implementation with its surroundings.
 struct PaymentsFixture: Sendable {
     let service: any PaymentsService
     /// Another machine of the same user, without the purchases of the first one.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A response as it came, with the circumstances of its request.
 struct CachedResponse: Sendable {
-    /// The number of days that were asked for.
+    /// The number of requested days.
     let days: Int
     /// When it came, or was last confirmed.
     var askedAt: Date

@@ -34,7 +34,7 @@ struct ProviderPauses: Sendable {
         }
         guard let end = seconds.flatMap(\.self).flatMap(Date.init(secondsSince1970:)) else { return nil }
         let left = end.timeIntervalSince(now())
-        // A longer pause is none: the clock was set back.
+        // A longer pause is ignored, because the clock was set back.
         return left > 0 && left <= RequestedPause.longest ? end : nil
     }
 

@@ -18,13 +18,13 @@ struct ResponseCache: Sendable {
                 """
             let arguments: StatementArguments = [key.city, key.provider, key.endpoint, key.unitsText]
             return try db.fetchAll(sql: sql, arguments: arguments) { row in
-                // An unreadable row is skipped, and the provider is asked again.
+                // An unreadable row is skipped, and the provider is requested again.
                 guard let days = try? row[0] as Int, Forecast.possibleDays.contains(days),
                     let askedAt = (try? row[1] as Double).flatMap(Date.init(secondsSince1970:)),
                     let isMadeUp = try? row[2] as Bool,
                     let body = try? row[5] as [UInt8]
                 else { return nil }
-                // Whatever time is stored, the provider is asked once a day.
+                // Whatever time is stored, the provider is requested once a day.
                 let expiresAt = (try? row[4] as Double).flatMap(Date.init(secondsSince1970:)) ?? askedAt
                 return CachedResponse(
                     days: days, askedAt: askedAt, isMadeUp: isMadeUp, lastModified: try? row[3] as String,

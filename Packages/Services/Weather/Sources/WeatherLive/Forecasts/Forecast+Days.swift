@@ -8,7 +8,7 @@ extension Forecast {
 
     /// The forecast from the day of `moment` on, without a present weather that was old already when it came.
     ///
-    /// - Throws: The fault of a forecast without values for `moment`.
+    /// - Throws: The error for a forecast without values for `moment`.
     func covering(_ moment: Date) throws(ResponseError) -> Forecast {
         guard let today = day(of: moment) else { return self }
         let days = daily.map(\.day) + times.compactMap(day)

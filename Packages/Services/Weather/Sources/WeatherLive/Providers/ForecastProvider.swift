@@ -21,19 +21,19 @@ package protocol ForecastProvider: Sendable {
 
     /// The forecast of a response, in the units of the question. Its single values are checked afterwards.
     ///
-    /// - Throws: The fault that makes the whole response doubtful.
+    /// - Throws: The error that makes the whole response doubtful.
     func forecast(from response: Response, for question: ForecastQuestion) throws(ResponseError) -> Forecast
 }
 
 /// A question to a provider.
 public struct ForecastQuestion: Sendable {
-    /// The city whose weather is asked for.
+    /// The city of the request.
     package var city: City
     /// The number of days from today on, 1 to 16.
     package var days: Int
     /// The units of the forecast.
     package var units: UnitSystem
-    /// When the provider is asked.
+    /// The time of the request.
     package var askedAt: Date
 
     /// Creates a question.

@@ -2,6 +2,12 @@ import Formatting
 import Foundation
 
 /// The reason why a response of a provider cannot be used. Descriptions are sentences for users.
+///
+/// ```swift
+/// #expect(throws: ResponseError.self) {
+///     try OpenMeteo().decode(Data([0xFF, 0xFE, 0x00, 0x80]), for: Sample.question())
+/// }
+/// ```
 public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The response has no bytes.
     case empty
@@ -30,9 +36,9 @@ public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
         case notAscending
         /// The array does not have one value for each time.
         case length(Int, expected: Int)
-        /// The values are in units that were not asked for.
+        /// The values have other units than the requested ones.
         case unit(String)
-        /// The values are of another place than the city that was asked for.
+        /// The values are for another place than the requested city.
         case otherPlace
     }
 
@@ -54,7 +60,7 @@ public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Date {
-    /// What the clocks of this machine show: `Sat 21 Nov 14:05`.
+    /// The local time of this machine: `Sat 21 Nov 14:05`.
     fileprivate var clockText: String {
         LocalTime(self, in: .machine)?.dayAndClock ?? "another day"
     }

@@ -17,9 +17,9 @@ package struct UnitNames: Decodable, Equatable, Sendable {
 }
 
 extension UnitNames {
-    /// Checks that the values are in the units that were asked for.
+    /// Checks that the values have the requested units.
     ///
-    /// - Parameter isForeign: Whether a variable is in a unit that was not asked for.
+    /// - Parameter isForeign: Whether a variable has another unit than the requested one.
     func check(_ block: String, isForeign: (_ name: String, _ unit: String) -> Bool) throws(ResponseError) {
         // Sorted, so that the same response always names the same field.
         for (name, unit) in names.sorted(by: { $0.key < $1.key }) where isForeign(name, unit) {

@@ -22,7 +22,7 @@ struct MetNorwayTests {
                     precipitation: 0.1, windSpeed: 18, windDirection: 219.5, condition: WeatherCondition(code: 61)))
     }
 
-    @Test func `hours are followed by steps of six hours, which have the values of the whole step`() throws {
+    @Test func `after the hours come steps of six hours with the values of the whole step`() throws {
         let hourly = try decode(Sample.metNorway()).hourly
         #expect(hourly.count == 60 + 29)
         #expect(

@@ -66,14 +66,14 @@ struct OpenMeteoErrorTests {
         #expect(throws: ResponseError.field(field, problem)) { try Sample.decode(json) }
     }
 
-    @Test func `metric numbers are refused where imperial ones were asked for`() {
+    @Test func `metric numbers in a response to an imperial request are refused`() {
         #expect(throws: ResponseError.field("daily_units.precipitation_sum", .unit("mm"))) {
             try Sample.decode(
                 #"{"utc_offset_seconds": 0, "daily_units": {"precipitation_sum": "mm"}}"#, units: .imperial)
         }
     }
 
-    @Test func `units of any type, and those of other variables, are accepted`() throws {
+    @Test func `units of any type and units of other variables are accepted`() throws {
         for units in [#"5"#, #"null"#, #"[]"#, #"{"is_day": true, "x": {}, "soil_temperature": "kelvin"}"#] {
             _ = try Sample.decode(#"{"utc_offset_seconds": 0, "daily_units": \#(units)}"#)
         }
@@ -149,7 +149,7 @@ struct OpenMeteoErrorTests {
         .field("x", .unit("m/s")), .field("latitude", .otherPlace),
         .paused(until: .distantFuture), .noValues, .otherDays(.first, .last, today: .first),
     ])
-    func `each fault is a sentence`(fault: ResponseError) {
+    func `each fault is described by a sentence`(fault: ResponseError) {
         #expect(fault.description.hasPrefix("The provider"))
         #expect(fault.description.hasSuffix("."))
     }

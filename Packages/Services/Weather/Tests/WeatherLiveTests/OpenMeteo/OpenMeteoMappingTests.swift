@@ -64,7 +64,7 @@ struct OpenMeteoMappingTests {
         #expect(forecast.daily == [DailyWeather(day: Day("2026-11-25")!)])
     }
 
-    @Test func `times in seconds are moments, and days those of the city`() throws {
+    @Test func `times in seconds are instants, and their days are the city's`() throws {
         let midnight = try Sample.moment("2026-11-25T00:00:00Z").timeIntervalSince1970 - 19_800
         let forecast = try Sample.decode(
             """
@@ -76,7 +76,7 @@ struct OpenMeteoMappingTests {
         #expect(forecast.daily.map(\.day.description) == ["2026-11-25"])
     }
 
-    @Test func `after a change of the clocks, times are those of the zone`() throws {
+    @Test func `after a change of the clocks, times are in the zone's local time`() throws {
         // Berlin leaves summer time on 2026-10-25. An answer of the day before writes all times with two hours.
         let hours = [
             "2026-10-25T00:00", "2026-10-25T01:00", "2026-10-25T02:00", "2026-10-25T03:00", "2026-10-26T00:00",
@@ -108,7 +108,7 @@ struct OpenMeteoMappingTests {
         ("Nowhere/Land", "Europe/Oslo", 3_600, "Europe/Oslo"), ("Europe/Berlin", nil, 7_200, "GMT+0200"),
         (nil, "GMT", 0, "GMT"), (nil, nil, -12_600, "GMT-0330"),
     ])
-    func `the zone is that of the city if its clocks show the offset of the response`(
+    func `the zone is the city's if its clocks have the response's offset`(
         city: String?, response: String?, offset: Int, zone: String
     ) throws {
         var munich = Sample.munich
@@ -126,7 +126,7 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    @Test func `imperial numbers are taken as they are`() throws {
+    @Test func `imperial numbers are used unchanged`() throws {
         let forecast = try Sample.decode(
             """
             {"utc_offset_seconds": 0, "current_units": {"temperature_2m": "°F", "wind_speed_10m": "mp/h",

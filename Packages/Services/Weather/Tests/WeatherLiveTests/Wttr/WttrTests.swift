@@ -5,7 +5,7 @@ import Weather
 import WeatherLive
 
 struct WttrTests {
-    @Test func `every field is mapped, except those that the provider lacks`() throws {
+    @Test func `every field of the provider is mapped`() throws {
         let forecast = try decode(Sample.wttr())
         #expect(forecast.provider == WeatherProvider(id: "wttr", name: "wttr.in"))
         #expect(forecast.timeZone == TimeZone(secondsFromGMT: 3_600))
@@ -64,7 +64,7 @@ struct WttrTests {
         #expect(forecast.hourly.first?.time == (try Sample.moment("2026-11-24T18:30:00Z")))
     }
 
-    @Test func `after a change of the clocks, hours and sun are those of the zone`() throws {
+    @Test func `after a change of the clocks, hours and sunrise are in the zone's local time`() throws {
         var city = Sample.munich
         city.timeZone = "Europe/Berlin"
         var json = Sample.wttr().replacing("2026-11-25 01:20 PM", with: "2026-10-24 02:20 PM")
@@ -89,7 +89,7 @@ struct WttrTests {
     }
 
     @Test(arguments: [(69.65, Polar.night), (-77.85, .day)])
-    func `a sun that neither rises nor sets is that of a polar day or night`(latitude: Double, polar: Polar) throws {
+    func `a day without sunrise and sunset is a polar day or night`(latitude: Double, polar: Polar) throws {
         let city = City(id: 1, name: "Polar", latitude: latitude, longitude: 18.96)
         let json = Sample.wttr().replacing("07:36 AM", with: "No sunrise").replacing("04:27 PM", with: "No sunset")
         let daily = try Wttr().decode(Data(json.utf8), for: Sample.question(city)).daily
@@ -100,7 +100,7 @@ struct WttrTests {
         #expect(try decode(#"{"data": \#(Sample.wttr())}"#) == decode(Sample.wttr()))
     }
 
-    @Test func `an answer without a sunrise has none`() throws {
+    @Test func `a response without a sunrise gives a forecast without one`() throws {
         let daily = try decode(Sample.wttr().replacing("07:36 AM", with: "No sunrise")).daily
         #expect(daily.allSatisfy { $0.sunrise == nil && $0.sunset != nil })
     }

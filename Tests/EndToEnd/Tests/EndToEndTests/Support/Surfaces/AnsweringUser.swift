@@ -65,7 +65,7 @@ final class AnsweringUser {
         return id
     }
 
-    /// What a message has returned.
+    /// The result of a message.
     @discardableResult
     func end(_ message: Int) async throws -> WireValue {
         let reply = try await reply(to: message)
@@ -74,7 +74,7 @@ final class AnsweringUser {
         return value
     }
 
-    /// Sends a message, and returns what it returns.
+    /// Sends a message, and returns its result.
     @discardableResult
     func send(_ name: String, to ask: ServerMessage.Ask, _ values: WireValue = .null) async throws -> WireValue {
         try await end(begin(name, of: ask, values))
@@ -109,7 +109,7 @@ final class AnsweringUser {
             conversation.note(ask)
         case .withdrawn(let ask): withdrawn.insert(ask)
         case .reply(let id, .refused(let reason)) where sent[id] != nil:
-            // Nothing would come that a test waits for.
+            // The expected message would never arrive.
             throw SurfaceFailure(description: "\(sent[id]?.name ?? ""): \(reason)")
         case .reply(let id, let reply): replies[id] = reply
         case let message: throw SurfaceFailure(description: "\(String(describing: message)) came.")
@@ -117,7 +117,7 @@ final class AnsweringUser {
     }
 }
 
-/// What has passed between almanac and its answering client, for a comparison with `App/router.schema.json`.
+/// The messages between almanac and its answering client, for a comparison with `App/router.schema.json`.
 struct Conversation {
     private struct Module {
         let ask: ServerMessage.Ask
@@ -145,7 +145,7 @@ struct Conversation {
         edit(&modules[index])
     }
 
-    /// A line with JSON for each module that was asked for.
+    /// A line of JSON for each requested module.
     var lines: [String] {
         get throws {
             try modules.map { module in

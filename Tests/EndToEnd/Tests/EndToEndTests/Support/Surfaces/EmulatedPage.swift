@@ -1,6 +1,6 @@
 import Screens
 
-/// What a terminal shows after the bytes of a program: text at its places, without styles.
+/// The content of a terminal after the bytes of a program: text at its places, without styles.
 struct EmulatedPage {
     private let columns: Int
     private var rows: [[Character?]]

@@ -108,7 +108,7 @@ extension EmulatedPage {
     fileprivate var isFinding: Bool { lines.contains { $0.contains("╭─ Find ") } }
     fileprivate var isAsking: Bool { lines.contains { $0.contains("y Yes   n No") } }
 
-    /// What is in the focus, on this screen and on the one beside it.
+    /// The focused item, on this screen and on the one beside it.
     fileprivate var focused: [String] {
         lines.flatMap { $0.components(separatedBy: "▸ ").dropFirst() }
     }

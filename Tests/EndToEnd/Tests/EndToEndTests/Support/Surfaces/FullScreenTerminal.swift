@@ -63,8 +63,8 @@ final class FullScreenTerminal {
 
     /// Waits until the terminal shows a whole page and its programs are at rest.
     ///
-    /// almanac counts a key for the page that it knows to be written, and it knows that a moment after the terminal shows
-    /// the page. A key in that moment would count for the page before.
+    /// almanac counts a key for the page that it knows to be written, and it knows that a moment after the terminal
+    /// shows the page. A key in that moment would apply to the previous page.
     func see(_ name: String, _ isShown: (EmulatedPage) -> Bool) async throws {
         repeat {
             try await seeOnce(name, isShown)
@@ -113,7 +113,7 @@ final class FullScreenTerminal {
     /// Waits until the shell asks for a command.
     func seePrompt() async throws { try await see("the shell's prompt") { $0.lines.contains("shell>") } }
 
-    /// Whether the modes are those from before the program.
+    /// Whether the modes are the ones from before the program.
     var hasOwnModes: Bool {
         func flags(_ modes: termios) -> [tcflag_t] { [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag] }
         func characters(_ modes: termios) -> [UInt8] { withUnsafeBytes(of: modes.c_cc) { Array($0) } }
@@ -121,7 +121,7 @@ final class FullScreenTerminal {
         return flags(modes) == flags(ownModes) && characters(modes) == characters(ownModes)
     }
 
-    /// Takes what the terminal shows now.
+    /// Takes the present content of the terminal.
     ///
     /// - Returns: Whether there is something new.
     @discardableResult

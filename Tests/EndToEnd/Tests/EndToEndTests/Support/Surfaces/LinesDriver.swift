@@ -24,7 +24,7 @@ struct LinesDriver: SurfaceDriver {
         switch (step, try screen.event(of: step) { _ in [:] }) {
         case (.enter(_, let text), _):
             guard case .field(let field) = try screen.input(of: step) else { return "" }
-            // A secret that is no part of a form is asked for all the time.
+            // A secret outside of a form is prompted for all the time.
             return field.kind.isSecret && !screen.isInForm(field) ? text : "/\(field.key.character) \(text)"
         case (.choose(_, let key), .item(let id, _)):
             let number = (screen.itemIDs.firstIndex(of: id) ?? -1) + 1

@@ -66,11 +66,11 @@ extension WireClient {
     }
 }
 
-/// A surface does not show what a test waits for.
+/// A surface does not show the content that a test waits for.
 struct SurfaceFailure: Error, CustomStringConvertible { let description: String }
 
 extension Screen {
-    /// What a user sees: the texts, the boxes of items, and the keys.
+    /// The user's view: the texts, the boxes of items, and the keys.
     var sight: [String] {
         let boxes = elements.flatMap { element -> [String] in
             guard case .list(let list) = element else { return [] }

@@ -11,7 +11,7 @@ protocol SurfaceDriver {
     /// Does a step.
     ///
     /// - Parameters:
-    ///   - shown: The screen that the user sees, without what was entered into forms.
+    ///   - shown: The screen that the user sees, without the text in forms.
     ///   - answer: The answer to the question that comes first; `nil` if none comes.
     func perform(_ step: Screen.Step, on shown: ServerMessage.ShownScreen, answering answer: Bool?) async throws
 

@@ -78,7 +78,7 @@ final class SurfaceUser {
         try await perform(.back, answering: answer, texts)
     }
 
-    /// - Parameter texts: None if only this surface knows what was done, such as what is entered into a form.
+    /// - Parameter texts: Empty if only this surface knows the change, such as text in a form.
     private func perform(_ step: Screen.Step, answering answer: Bool? = nil, _ texts: [String]) async throws {
         try await driver.perform(step, on: shown, answering: answer)
         if !texts.isEmpty { shown = try await observer.settled(with: texts, after: shown.version) }

@@ -28,7 +28,7 @@ final class WireDriver: SurfaceDriver {
         let event = try shown.screen.event(of: step, values: connection.values)
         let hasQuestion = shown.screen.action(of: event)?.confirmation != nil
         guard hasQuestion == (answer != nil) else { throw Screen.StepError(target: "the expected question") }
-        // Questions are asked by surfaces, and never sent.
+        // Surfaces ask questions, and never send them.
         if answer == false { return }
         if case .refused(let error) = await connection.send(event, from: shown.version) { throw error }
     }

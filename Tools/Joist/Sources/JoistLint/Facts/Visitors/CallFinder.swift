@@ -5,7 +5,7 @@ final class CallFinder: SyntaxVisitor {
     /// By the names of their receivers: `store.open`, or `leave` of the object itself.
     private(set) var calls: [String] = []
     private var own: [(call: Member.OwnCall, hasSelf: Bool)] = []
-    /// The names of parameters and of what the body declares, which hide methods of the same name.
+    /// The names of parameters and of local declarations, which hide methods of the same name.
     private var hidden: Set<String> = []
     private let lines: SourceLocationConverter
 

@@ -5,7 +5,7 @@ final class FactsVisitor: SyntaxVisitor {
     private(set) var facts = SourceFacts()
     private let lines: SourceLocationConverter
     private let detailed: DetailedTypes
-    /// What the file and the enclosing types name, the file first.
+    /// The names in the file and in the enclosing types, the file first.
     private var scopes: [(reader: MentionReader, type: Int?)]
     /// The enclosing `#if` conditions.
     private var guards: [ImportGuard] = []
@@ -96,8 +96,7 @@ final class FactsVisitor: SyntaxVisitor {
         facts.types[type].uses = scope.reader.uses
     }
 
-    /// Records a type alias with the type, or the composed protocols, that it stands for. They are found where the alias is
-    /// named.
+    /// Records a type alias with its type or its composed protocols. They are found where the alias is named.
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
         let name = (scope.path + [node.name.text]).joined(separator: ".")
         let names = node.initializer.value.parts.filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } }

@@ -104,7 +104,7 @@ final class MentionReader {
     /// The type of a variable or parameter; `nil` if it is not written.
     func type(of variable: String) -> String? { variables[variable] }
 
-    /// Adds what a closure captures strongly, if an object keeps the closure.
+    /// Adds the strong captures of a closure, if an object keeps the closure.
     func add(_ closure: ClosureExprSyntax) {
         guard let holder = holder(of: closure) else { return }
         let weak = (closure.signature?.capture?.items ?? []).filter { $0.specifier != nil }.map(\.name.text)

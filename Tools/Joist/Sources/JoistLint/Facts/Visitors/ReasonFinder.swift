@@ -29,7 +29,7 @@ enum ReasonFinder {
         return node
     }
 
-    /// Whether only one newline separates the last comment from what follows.
+    /// Whether only one newline separates the last comment from the next token.
     private static func hasCommentAtEnd(_ trivia: Trivia) -> Bool {
         var newlines = 0
         for piece in trivia.reversed() {

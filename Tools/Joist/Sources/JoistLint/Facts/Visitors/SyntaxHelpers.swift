@@ -94,7 +94,7 @@ extension DeclSyntaxProtocol {
 }
 
 extension MemberBlockItemListSyntax {
-    /// The members, those in `#if` included.
+    /// The members, including members within `#if`.
     var flat: [DeclSyntax] {
         flatMap { member -> [DeclSyntax] in
             guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [member.decl] }

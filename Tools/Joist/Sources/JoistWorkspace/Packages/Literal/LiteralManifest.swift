@@ -1,6 +1,6 @@
 /// Reads a manifest that consists of literals without running it.
 ///
-/// It knows the functions and rules of SwiftPM 6.3 that most manifests use. For other manifests, and for those that
+/// It knows the functions and rules of SwiftPM 6.3 that most manifests use. For other manifests, and for manifests that
 /// SwiftPM refuses, there is no result, so that SwiftPM reads them.
 struct LiteralManifest {
     /// The folder of the manifest, with links resolved.
@@ -32,7 +32,7 @@ struct LiteralManifest {
         let references = targets.flatMap { $0["dependencies"]?.list ?? [] }.compactMap {
             $0["package"]?.name.lowercased()
         }
-        // The rules of SwiftPM's `ManifestValidator`, and the restriction of imports to those that are needed.
+        // The rules of SwiftPM's `ManifestValidator`, and the restriction to the needed imports.
         guard imports.contains("PackageDescription"),
             Set(imports).isSubset(of: ["PackageDescription", "CompilerPluginSupport"]),
             imports.contains("CompilerPluginSupport") || !kinds.values.contains("macro"),

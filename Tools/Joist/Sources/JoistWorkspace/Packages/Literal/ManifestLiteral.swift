@@ -79,8 +79,8 @@ indirect enum ManifestLiteral {
 extension ManifestSyntax.Expression {
     /// The text of a string literal.
     ///
-    /// Texts that SwiftPM may change or refuse count as not literal. Such a text is empty, does not match the pattern of
-    /// its kind, begins or ends with a space, or contains a `$`.
+    /// Texts that SwiftPM may change or refuse are not literal. Such a text is empty, does not match the pattern of its
+    /// kind, begins or ends with a space, or contains a `$`.
     fileprivate func literalText(_ kind: String) throws -> String {
         guard case .text(let text) = self, text.first != " ", text.last != " ", !text.isEmpty, !text.contains("$")
         else { throw ManifestLiteral.Problem() }

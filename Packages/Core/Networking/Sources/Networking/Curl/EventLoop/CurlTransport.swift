@@ -20,7 +20,7 @@ final class CurlTransport: HopTransport {
         try Curl.prepare()
         let multi = curl_multi_init()
         // Without a descriptor for it, libcurl creates a handle that nothing wakes: requests would neither start nor be
-        // cancelled.
+        // cancelled. Since curl pull request 21072, `curl_multi_init` itself fails.
         guard let multi, curl_multi_wakeup(multi) == CURLM_OK else {
             curl_multi_cleanup(multi)
             throw .unavailable(
@@ -60,7 +60,7 @@ final class CurlTransport: HopTransport {
         guard case .success((let commands, let identifier)) = start else { return }
         commands.put(.stop)
         if pthread_equal(identifier, pthread_self()) != 0 {
-            // If the lock is held, another thread waits.
+            // If the lock is held, another thread is waiting.
             _ = isReleased.withLockIfAvailable { isReleased in
                 if !isReleased { pthread_detach(identifier) }
                 isReleased = true

@@ -39,7 +39,7 @@ extension EasyHandle {
     private func applyOptions(of hop: Hop, _ settings: HandleSettings) -> CURLcode {
         var result = FirstFailure()
         defer { appliedOptions = AppliedOptions(hop) }
-        // libcurl 7.88 keeps the text of the handle's first address unless the text is set too.
+        // libcurl 7.88 keeps the text of the handle's first address unless the text is set too: curl issue 15984.
         result.note(clibcurl_set_string(pointer, CURLOPT_URL, hop.address.text))
         do {
             try parsedAddress.read(hop.address.text)

@@ -5,7 +5,7 @@ import Glibc
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     let errorText: UnsafeMutablePointer<CChar>
-    /// What is known about the connection and the HTTP/2 stream of the last request.
+    /// The known state of the connection and the HTTP/2 stream of the last request.
     let facts: UnsafeMutablePointer<clibcurl_facts>
 
     /// Whether the options that all requests share are set.

@@ -55,7 +55,7 @@ struct HandleSettings {
     var hostLimit: Int { proxies.isEmpty ? max(1, configuration.maximumConnectionsPerHost) : 0 }
 
     /// Whether unread bytes wait on a kept HTTP/1.1 connection. They would be taken for the response to the next
-    /// request. Of TLS within TLS, only the inner layer can be inspected, so such a connection never counts as clean.
+    /// request. With TLS within TLS, only the inner layer can be inspected, so such a connection is never clean.
     func hasUnreadBytes(_ handle: EasyHandle, localPort: Int32, _ origin: Origin) -> Bool {
         handle.facts.pointee.has_unread_bytes || sockets.haveBytes(localPort: localPort)
             || proxies.mayUseTLS && origin.scheme == "https"

@@ -30,7 +30,8 @@ final class HeaderList {
         for field in fields where field.name != .cookie {
             field.withUnsafeBytesOfValue { value in
                 let name = Array(field.name.rawName.utf8)
-                // In libcurl, "Name;" sends a field with an empty value; "Name:" would remove the field.
+                // In libcurl, "Name;" sends a field with an empty value; "Name:" would remove the field: see
+                // CURLOPT_HTTPHEADER(3).
                 let line =
                     value.isEmpty
                     ? name + [UInt8(ascii: ";"), 0]

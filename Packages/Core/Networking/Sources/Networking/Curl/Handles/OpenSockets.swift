@@ -4,7 +4,7 @@ import Glibc
 /// The sockets of a client's connections, to find bytes that no server should have sent. Only the network thread uses
 /// the list, and the list lives as long as libcurl's multi handle.
 final class OpenSockets {
-    /// Each descriptor, with what was last seen of it.
+    /// Each descriptor, with its last observed state.
     @exclusivity(unchecked) private var sockets: [pollfd] = []
     /// The local port of each socket. It is -1 as long as it is unknown, because libcurl opens sockets before it
     /// connects them.
@@ -27,8 +27,8 @@ final class OpenSockets {
     /// sent. If several sockets have the port, it is enough that one of them has bytes.
     func haveBytes(localPort: Int32) -> Bool {
         lookCount += 1
-        // One look at all sockets is cheaper than one at each. What it has seen of a socket may be the response to the
-        // request before.
+        // One look at all sockets is cheaper than one at each. Bytes seen on a socket may be the response to the
+        // previous request.
         if lookCount == 2, poll(&sockets, nfds_t(sockets.count), 0) < 0 { lookCount = 1 }
         let isSeen = lookCount > 1
         var isKnown = false

@@ -1,7 +1,8 @@
 /// The running and waiting transfers of one host.
 ///
 /// Over HTTP/1.1 each transfer needs a connection. Over HTTP/2 transfers share one, but the number of streamed
-/// transfers is limited: if a reader pauses a stream, libcurl may buffer up to 32 MiB for it.
+/// transfers is limited: if a reader pauses a stream, libcurl may buffer up to 32 MiB for it: curl
+/// issue 4939.
 final class HostQueue {
     private typealias WaitingTransfers = FIFOQueue<(transfer: Transfer, number: Int)>
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// Memory for the chunks of streamed bodies, used again and again: fresh memory costs a page fault every 4 KiB, which
+/// Memory for the chunks of streamed bodies, used again and again: fresh memory causes a page fault every 4 KiB and
 /// took a third of the time of a large download.
 final class ChunkPool: Sendable {
     static let chunkSize = 512 * 1024
@@ -10,7 +10,7 @@ final class ChunkPool: Sendable {
     /// The number of unused chunks that are kept.
     private static let capacity = 4
 
-    // Unchecked: whoever has taken a pointer is its only user until it is put back.
+    // Unchecked: after a pointer is taken, only its taker uses it, until it is put back.
     private struct Chunk: @unchecked Sendable {
         let start: UnsafeMutableRawPointer
     }

@@ -122,7 +122,7 @@ extension Transfer {
         clibcurl_note_connection(handle.facts)
         let isHTTP2 = handle.facts.pointee.is_http2
         if isReused, !isHTTP2, settings.hasUnreadBytes(handle, localPort: localPort, origin) {
-            // Nothing was sent on this connection, so this does not count as an attempt.
+            // No byte was sent on this connection, so this is not an attempt.
             isConnectionStale = true
             handle.closeConnectionAtEnd()
             return false

@@ -162,7 +162,7 @@ final class Transfer: @unchecked Sendable {
     }
 
     /// Discards the bytes that libcurl buffers for a slow reader. libcurl 7.88 does not free them when a transfer ends
-    /// in the middle of an HTTP/2 stream.
+    /// in the middle of an HTTP/2 stream: curl issue 10971.
     func abandon() {
         isAbandoned = true
         guard let handle, case .stream(let channel) = sink, channel.isHeldBack else { return }

@@ -94,7 +94,7 @@ extension HTTP2Frame {
         HTTP2Frame(.data, flags: endsStream ? .endStream : [], stream: stream, payload: content)
     }
 
-    /// RST_STREAM. Codes are those of RFC 9113, section 7: 2 internal error, 7 refused, 8 cancel.
+    /// RST_STREAM. The codes of RFC 9113, section 7: 2 internal error, 7 refused, 8 cancel.
     static func resetStream(_ stream: UInt32, code: UInt32) -> HTTP2Frame {
         HTTP2Frame(.resetStream, stream: stream, payload: code.bigEndianBytes)
     }

@@ -26,7 +26,7 @@ struct RelayTests {
         #expect((relay.byteCounts(.toServer).first ?? 0) > 3 * body.count)
     }
 
-    @Test func `a fault cuts the connection after the given number of bytes`() async throws {
+    @Test func `the cut fault closes the connection after the configured number of bytes`() async throws {
         let server = try server()
         for count in [1, 17, answer.count - 1] {
             for effect in [Relay.Effect.cut, .reset] {

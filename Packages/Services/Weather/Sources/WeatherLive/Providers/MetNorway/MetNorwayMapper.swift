@@ -4,14 +4,14 @@ import Weather
 
 /// Maps a response to a forecast.
 ///
-/// These faults make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
+/// These errors make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
 /// - `properties.timeseries` that is missing or empty;
 /// - a time that does not parse or is not later than the one before it;
 /// - temperature, wind or precipitation in other units than °C, m/s and mm;
 /// - coordinates of another place.
 ///
 /// The days are made of the steps. A step belongs to the day of the city in which its middle lies. A value of a day is
-/// known if it is known for all its steps. Today is what is left of it; a later day that is not covered is left out.
+/// known if it is known for all its steps. Today is the rest of the day; a later day that is not covered is left out.
 struct MetNorwayMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider

@@ -4,13 +4,13 @@ import Weather
 
 /// Maps a response to a forecast.
 ///
-/// These faults make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
+/// These errors make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
 /// - coordinates that are not finite, not on the globe, or of another place;
 /// - `utc_offset_seconds` that is missing or beyond 18 hours: without it no time is known;
 /// - a time that does not parse or is not later than the one before it;
 /// - an array that has not one value for each time of its block: which values belong together is unknown;
 /// - `current` with values but without a time;
-/// - temperature, wind or precipitation in units that were not asked for.
+/// - temperature, wind or precipitation in other units than the requested ones.
 ///
 /// Blocks, arrays and keys may be absent.
 ///

@@ -19,7 +19,8 @@ struct OpenMeteoUnits {
         }
     }
 
-    /// Whether the values of a variable are in a unit that was not asked for. Variables that almanac does not show pass.
+    /// Whether the values of a variable have another unit than the requested one. Variables that almanac does not show
+    /// pass.
     func isForeign(_ variable: String, _ unit: String) -> Bool {
         switch variable {
         case "temperature_2m", "apparent_temperature", "temperature_2m_max", "temperature_2m_min":

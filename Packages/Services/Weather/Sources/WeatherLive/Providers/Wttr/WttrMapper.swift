@@ -4,7 +4,7 @@ import Weather
 
 /// Maps a response to a forecast.
 ///
-/// These faults make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
+/// These errors make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
 /// - `weather` that is missing or empty;
 /// - a date or an hour that does not parse or is not later than the one before it;
 /// - times from which the offset from UTC cannot be found, unless the time zone of the city is known: without it no

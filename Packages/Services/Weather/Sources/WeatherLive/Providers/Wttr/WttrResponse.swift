@@ -1,6 +1,6 @@
 /// A response of wttr.in as it was sent. Any part may be missing or make no sense.
 ///
-/// The fields are those of World Weather Online, from which wttr.in has most of its data:
+/// The fields are documented by World Weather Online, the source of most data of wttr.in:
 /// <https://www.worldweatheronline.com/weather-api/api/docs/local-city-town-weather-api.aspx>.
 package struct WttrResponse: Decodable, Equatable, Sendable {
     package var current: [Current]?
