@@ -5,7 +5,7 @@ let package = Package(
     name: "Flow",
     products: [
         .library(name: "Flow", targets: ["Flow"]),
-        .library(name: "FlowVariants", targets: ["FlowVariants"]),
+        .library(name: "FlowArrangements", targets: ["FlowArrangements"]),
         .library(name: "FlowDouble", targets: ["FlowDouble"]),
         .library(name: "FlowTrace", targets: ["FlowTrace"]),
     ],
@@ -25,7 +25,7 @@ let package = Package(
         .package(path: "../Features/Home"),
         .package(path: "../Features/Licenses"),
         .package(path: "../Features/Onboarding"),
-        .package(path: "../Features/PinCode"),
+        .package(path: "../Features/PINEntry"),
         .package(path: "../Features/Reader"),
         .package(path: "../Features/SettingsForm"),
         .package(path: "../Features/Shelf"),
@@ -52,18 +52,18 @@ let package = Package(
                 "Account", "Analytics", "AppInfo", "Assembly", "Books", "DataFiles", "Formatting", "Location",
                 "Notifications", "PIN", "Payments", "ROSS", "Settings", "Today", "Todo", "Weather",
                 "Home", "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Licenses",
-                "Onboarding", "PinCode", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
+                "Onboarding", "PINEntry", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 .product(name: "SettingsPages", package: "SettingsForm"),
             ]
         ),
-        .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Onboarding", "Payments", "ROSS"]),
+        .target(name: "FlowArrangements", dependencies: ["Books", "Flow", "Onboarding", "Payments", "ROSS"]),
         .target(
             name: "FlowTrace",
             dependencies: [
                 "Account", "Analytics", "AppInfo", "Assembly", "Books", "DataFiles", "Flow", "Formatting", "Location",
                 "Notifications", "PIN", "Payments", "ROSS", "ROSSTrace", "Settings", "Today", "Todo", "Weather",
                 "Home", "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Licenses",
-                "Onboarding", "PinCode", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
+                "Onboarding", "PINEntry", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 .product(name: "SettingsPages", package: "SettingsForm"),
             ]
         ),
@@ -91,10 +91,10 @@ let package = Package(
             name: "FlowTests",
             dependencies: [
                 "Account", "Analytics", "AppInfo", "Assembly", "Books", "DataFiles", "Flow", "FlowDouble", "FlowTrace",
-                "FlowVariants", "Formatting", "Location", "Notifications", "PIN", "Payments", "ROSS", "ROSSTrace",
+                "FlowArrangements", "Formatting", "Location", "Notifications", "PIN", "Payments", "ROSS", "ROSSTrace",
                 "Settings", "TestSupport", "Today", "Todo", "Weather",
                 "Home", "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Licenses",
-                "Onboarding", "PinCode", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
+                "Onboarding", "PINEntry", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),

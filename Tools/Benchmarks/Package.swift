@@ -79,7 +79,7 @@ let package = Package(
             dependencies: [
                 .product(name: "BooksLive", package: "Books"), .product(name: "Catalogue", package: "Catalogue"),
                 .product(name: "CatalogueScreen", package: "Catalogue"),
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Networking", package: "Networking"),
                 .product(name: "PaymentsLive", package: "Payments"), .product(name: "Screens", package: "Screens"),

@@ -29,7 +29,7 @@ options=(
 echo "Building almanac for release …" >&2
 quietly swift build "${options[@]}"
 # What only testers have is not in the program.
-found=$(grep -aoE -e '--tester|open-catalogue|no-offer|demo/faults|TestersPage|TesterOptions|TESTER_CLOCK|TesterClock|FlowVariant|switchService|ALMANAC_TRACE|TraceRecorder|RecordedLaunch' \
+found=$(grep -aoE -e '--tester|open-catalogue|no-offer|demo/faults|TestersPage|TesterOptions|TESTER_CLOCK|TesterClock|FlowArrangementName|FlowArrangements|switchService|ALMANAC_TRACE|TraceRecorder|RecordedLaunch' \
     "$build/release/almanac" | sort -u | tr '\n' ' ' || true)
 if [[ -n $found ]]; then
     echo "The released program has functions of testers: $found" >&2

@@ -22,7 +22,7 @@ let package = Package(
             dependencies: [
                 "Account", "CommandRouting", "Flow", "Notifications", "PIN", "SignIn",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
             ]
         ),
         .testTarget(

@@ -27,7 +27,7 @@ let package = Package(
             dependencies: [
                 "BookDetails", "Books", "Catalogue", "Checkout", "CommandRouting", "Flow", "Payments", "Reader",
                 "Shelf",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -36,7 +36,7 @@ let package = Package(
             dependencies: [
                 "Account", "BookCommands", "Books", "CommandRouting", "Flow", "PIN", "Payments",
                 .product(name: "CommandTesting", package: "CommandRouting"),
-                .product(name: "FlowVariants", package: "Flow"),
+                .product(name: "FlowArrangements", package: "Flow"),
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "PaymentsDouble", package: "Payments"),
             ]

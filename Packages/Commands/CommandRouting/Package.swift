@@ -24,7 +24,7 @@ let package = Package(
         .package(path: "../../Features/Home"),
         .package(path: "../../Features/Licenses"),
         .package(path: "../../Features/Onboarding"),
-        .package(path: "../../Features/PinCode"),
+        .package(path: "../../Features/PINEntry"),
         .package(path: "../../Features/Reader"),
         .package(path: "../../Features/SettingsForm"),
         .package(path: "../../Features/Shelf"),
@@ -48,9 +48,9 @@ let package = Package(
                 "Account", "Flow", "Formatting", "PIN", "Payments", "ROSS", "SVIP", "Screens", "Settings", "Today",
                 "Todo", "Weather",
                 "Home", "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Licenses",
-                "Onboarding", "PinCode", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
+                "Onboarding", "PINEntry", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 .product(name: "SettingsPages", package: "SettingsForm"),
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -65,7 +65,7 @@ let package = Package(
         .testTarget(
             name: "CommandRoutingTests",
             dependencies: [
-                "Account", "Checkout", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "PinCode",
+                "Account", "Checkout", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "PINEntry",
                 "ProcessTesting", "ROSS", "SVIP", "Settings", "SignIn", "TestSupport",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "PINDouble", package: "PIN"),

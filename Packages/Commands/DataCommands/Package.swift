@@ -21,7 +21,7 @@ let package = Package(
             name: "DataCommands",
             dependencies: [
                 "Analytics", "CommandRouting", "DataFiles", "Flow", "Storage",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

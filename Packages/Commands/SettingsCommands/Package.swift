@@ -24,7 +24,7 @@ let package = Package(
                 "AppInfo",
                 "CommandRouting", "Flow", "Licenses", "SVIP", "Settings",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
             ]
         ),
         .testTarget(

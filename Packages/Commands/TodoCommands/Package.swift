@@ -22,7 +22,7 @@ let package = Package(
             name: "TodoCommands",
             dependencies: [
                 "CommandRouting", "Flow", "Formatting", "SVIP", "Todo", "TodoEntry", "TodoList",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -26,7 +26,7 @@ let package = Package(
             dependencies: [
                 "CityEntry", "CityList", "CityWeather", "CommandRouting", "Flow", "Formatting", "Location", "Screens",
                 "Settings", "Weather",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -5,7 +5,7 @@ let package = Package(
     name: "Screens",
     products: [
         .library(name: "Screens", targets: ["Screens"]),
-        .library(name: "ConsoleSurface", targets: ["ConsoleSurface"]),
+        .library(name: "LinesSurface", targets: ["LinesSurface"]),
         .library(name: "ScreensTesting", targets: ["ScreensTesting"]),
     ],
     dependencies: [
@@ -16,7 +16,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "Screens", dependencies: ["ROSS", "SVIP"]),
-        .target(name: "ConsoleSurface", dependencies: ["Screens"]),
+        .target(name: "LinesSurface", dependencies: ["Screens"]),
         .target(name: "ScreensTesting", dependencies: ["Screens"]),
         .testTarget(
             name: "ScreensTests",
@@ -26,9 +26,9 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "ConsoleSurfaceTests",
+            name: "LinesSurfaceTests",
             dependencies: [
-                "ConsoleSurface", "Screens", "TestSupport", "ProcessTesting",
+                "LinesSurface", "Screens", "TestSupport", "ProcessTesting",
             ]
         ),
     ]

@@ -17,7 +17,7 @@ let package = Package(
         .target(
             name: "TerminalSurface",
             dependencies: [
-                "TerminalDevice", "Screens", .product(name: "ConsoleSurface", package: "Screens"),
+                "TerminalDevice", "Screens", .product(name: "LinesSurface", package: "Screens"),
             ]
         ),
         // A second process for the tests: it has a terminal, gets stopped and killed.

@@ -24,7 +24,7 @@ let package = Package(
             name: "WireSurfaceTests",
             dependencies: [
                 "Files", "Screens", "SVIP", "TestSupport", "WireSurface",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 "ProcessTesting",
             ]

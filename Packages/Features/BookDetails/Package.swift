@@ -22,7 +22,7 @@ let package = Package(
             dependencies: [
                 "BookDetails", "BookDetailsScreen", "Books", "Payments", "Screens",
                 .product(name: "BooksDouble", package: "Books"),
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "PaymentsDouble", package: "Payments"),
             ]
         ),

@@ -24,7 +24,7 @@ let package = Package(
             dependencies: [
                 "Books", "Catalogue", "CatalogueScreen", "Screens",
                 .product(name: "BooksDouble", package: "Books"),
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "PaymentsDouble", package: "Payments"),
             ]
         ),

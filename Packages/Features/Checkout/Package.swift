@@ -21,7 +21,7 @@ let package = Package(
             name: "CheckoutPreview",
             dependencies: [
                 "Checkout", "CheckoutScreen", "Payments", "Screens",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "PaymentsDouble", package: "Payments"),
             ]
         ),

@@ -22,7 +22,7 @@ let package = Package(
             name: "CityEntryPreview",
             dependencies: [
                 "CityEntry", "CityEntryScreen", "Screens", "Weather",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "WeatherDouble", package: "Weather"),
             ]
         ),

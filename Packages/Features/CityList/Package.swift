@@ -26,7 +26,7 @@ let package = Package(
             name: "CityListPreview",
             dependencies: [
                 "CityList", "CityListScreen", "Location", "Screens", "Settings", "Weather",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "SettingsDouble", package: "Settings"),
                 .product(name: "TodayDouble", package: "Today"),

@@ -23,7 +23,7 @@ let package = Package(
             name: "CityWeatherPreview",
             dependencies: [
                 "CityWeather", "CityWeatherScreen", "Screens", "Settings", "Weather",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),
                 .product(name: "TodayDouble", package: "Today"),
                 .product(name: "WeatherDouble", package: "Weather"),

@@ -26,7 +26,7 @@ let package = Package(
             name: "HomePreview",
             dependencies: [
                 "Home", "HomeScreen", "Screens",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "NotificationsDouble", package: "Notifications"),
                 .product(name: "TodayDouble", package: "Today"),
             ]

@@ -21,7 +21,7 @@ let package = Package(
             dependencies: [
                 "AppInfo", "Licenses", "LicensesScreen", "Screens",
                 .product(name: "AppInfoDouble", package: "AppInfo"),
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
             ]
         ),
         .testTarget(

@@ -18,7 +18,7 @@ let package = Package(
             name: "OnboardingPreview",
             dependencies: [
                 "Onboarding", "OnboardingScreen", "Screens",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
             ]
         ),
         .testTarget(

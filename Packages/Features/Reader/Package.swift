@@ -23,7 +23,7 @@ let package = Package(
             dependencies: [
                 "Reader", "ReaderScreen", "Screens", "Settings",
                 .product(name: "BooksDouble", package: "Books"),
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),
             ]
         ),

@@ -36,7 +36,7 @@ let package = Package(
             name: "SettingsFormPreview",
             dependencies: [
                 "Screens", "Settings", "SettingsForm", "SettingsFormScreen",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),
             ]
         ),

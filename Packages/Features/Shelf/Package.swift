@@ -22,7 +22,7 @@ let package = Package(
             dependencies: [
                 "Books", "Screens", "Shelf", "ShelfScreen",
                 .product(name: "BooksDouble", package: "Books"),
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
             ]
         ),
         .testTarget(

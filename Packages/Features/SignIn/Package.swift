@@ -22,14 +22,14 @@ let package = Package(
             dependencies: [
                 "Screens", "SignIn", "SignInScreen",
                 .product(name: "AccountDouble", package: "Account"),
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
             ]
         ),
         .testTarget(
             name: "SignInTests",
             dependencies: [
                 "Account", "ROSS", "Screens", "SignIn", "SignInScreen", "TestSupport",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
             ]

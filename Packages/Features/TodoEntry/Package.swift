@@ -21,7 +21,7 @@ let package = Package(
             name: "TodoEntryPreview",
             dependencies: [
                 "Formatting", "TodoEntry", "TodoEntryScreen", "Screens", "Todo",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),
             ]
         ),

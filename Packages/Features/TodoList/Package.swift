@@ -22,7 +22,7 @@ let package = Package(
             name: "TodoListPreview",
             dependencies: [
                 "Formatting", "TodoList", "TodoListScreen", "Screens", "Todo",
-                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),
             ]
         ),

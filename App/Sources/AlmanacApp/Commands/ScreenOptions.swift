@@ -1,6 +1,6 @@
 import ArgumentParser
 import CommandRouting
-import ConsoleSurface
+import LinesSurface
 import Files
 import Flow
 import Foundation
@@ -23,7 +23,7 @@ struct ScreenOptions: ParsableArguments {
     @MainActor
     func surface(commands: [TerminalCommand] = []) throws -> any Surface {
         if let snapshot { return picture(in: snapshot) }
-        return isFullScreen ? try TerminalSurface.standard(commands: commands) : ConsoleSurface.standard()
+        return isFullScreen ? try TerminalSurface.standard(commands: commands) : LinesSurface.standard()
     }
 
     /// Whether the surface takes the whole terminal.

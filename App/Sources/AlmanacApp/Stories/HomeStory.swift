@@ -3,7 +3,7 @@ import Home
 import HomeScreen
 import Screens
 
-extension AppRouter: FirstScreenRouter {
+extension AppRouter: HomeScreenRouter {
     func home(_ module: HomeModule) async throws {
         try await show(Navigator.Place("home")) { HomeConfigurator.make(module) }
     }

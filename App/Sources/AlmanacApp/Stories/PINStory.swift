@@ -1,18 +1,18 @@
 import Flow
-import PinCode
-import PinCodeScreen
+import PINEntry
+import PINEntryScreen
 import Screens
 
 extension AppRouter: PINRouter {
     func followLock(_ lock: LockModule) async { await self.lock.follow(lock) }
 
-    func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+    func pinEntry(_ module: PINEntryModule) async throws -> PINEntryData.Outcome? {
         switch module.purpose {
         case .enter:
-            return await show(PinCodeConfigurator.make(module), at: Navigator.Place("lock"), as: .cover)
+            return await show(PINEntryConfigurator.make(module), at: Navigator.Place("lock"), as: .cover)
         case .set, .confirm, .change, .remove:
             return try await show(Navigator.Place("pin", item: "\(module.purpose)"), asForm: true) {
-                PinCodeConfigurator.make(module)
+                PINEntryConfigurator.make(module)
             }
         }
     }

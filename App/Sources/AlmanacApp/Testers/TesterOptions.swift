@@ -1,13 +1,13 @@
 #if Testers
     import ArgumentParser
     import Flow
-    import FlowVariants
+    import FlowArrangements
 
     /// The options that only builds for testers have. They stand anywhere among the arguments, before `--`.
     struct TesterOptions: Sendable {
         static let help = """
             This build is for testers. --tester adds a page to the settings: the faults of the demo server, and which \
-            services are live. --flow \(FlowVariant.allCases.map(\.rawValue).joined(separator: "|")) arranges the flows \
+            services are live. --flow \(FlowArrangementName.allCases.map(\.rawValue).joined(separator: "|")) arranges the flows \
             in another way.
             """
 
@@ -15,7 +15,7 @@
         @TaskLocal static var current = TesterOptions()
 
         var isTester = false
-        var flow: FlowVariant?
+        var flow: FlowArrangementName?
 
         init() {}
 
@@ -36,11 +36,11 @@
             arguments = others
         }
 
-        private static func flow(_ name: String) throws -> FlowVariant {
-            guard let flow = FlowVariant(rawValue: name) else {
+        private static func flow(_ name: String) throws -> FlowArrangementName {
+            guard let flow = FlowArrangementName(rawValue: name) else {
                 throw ValidationError(
                     "'\(name)' is no arrangement of the flows. Use one of "
-                        + "\(FlowVariant.allCases.map(\.rawValue).joined(separator: ", ")).")
+                        + "\(FlowArrangementName.allCases.map(\.rawValue).joined(separator: ", ")).")
             }
             return flow
         }

@@ -1,4 +1,4 @@
-import FlowVariants
+import FlowArrangements
 import Testing
 
 @testable import AlmanacApp

@@ -4,7 +4,7 @@ import BooksDouble
 import CommandRouting
 import CommandTesting
 import Flow
-import FlowVariants
+import FlowArrangements
 import PIN
 import PINDouble
 import Screens
@@ -33,10 +33,10 @@ struct EntranceTests {
     ]
 
     private func session(
-        _ variant: FlowVariant = .standard, pin: String? = nil
+        _ flow: FlowArrangementName = .standard, pin: String? = nil
     ) async throws -> (host: SessionHost, session: AppSession) {
         var settings = try inMemorySettings()
-        settings.testers.flow = variant
+        settings.testers.flow = flow
         let host = SessionHost(AppProcess(settings: settings))
         let session = try await host.start()
         if let pin { session.assembly.services.pin.override { _ in InMemoryPINService(pin: pin) } }
@@ -82,12 +82,12 @@ struct EntranceTests {
         }
     }
 
-    @Test(arguments: zip(FlowVariant.allCases, ["sign in", "sign in", "checkout"]))
+    @Test(arguments: zip(FlowArrangementName.allCases, ["sign in", "sign in", "checkout"]))
     func `a signed-out user meets the same step before paying, on screens and in commands`(
-        _ variant: FlowVariant, _ place: String
+        _ flow: FlowArrangementName, _ place: String
     ) async throws {
         let book = "opds2-night-ferry"
-        let (host, session) = try await session(variant)
+        let (host, session) = try await session(flow)
         try await ScriptedSurface { user in
             // Reads the book, which has to be paid for.
             await user.press("e")
@@ -95,7 +95,7 @@ struct EntranceTests {
         }.run(host.navigator) { try await host.launch(session, opening: .book(book, promotion: nil)) }
 
         let almanac = CommandLineDouble(
-            AlmanacCommand.self, services: session.assembly.services, arrangement: variant.arrangement)
+            AlmanacCommand.self, services: session.assembly.services, arrangement: flow.arrangement)
         for command in [["books", "get", book], ["pay", "buy", "book:\(book)"]] {
             // Leaving the question cancels.
             let user = ScriptedUser()

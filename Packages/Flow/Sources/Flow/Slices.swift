@@ -16,13 +16,13 @@ public typealias Router =
     EntryRouter
     & PINRouter
     & AccountRouter
-    & FirstScreenRouter
+    & HomeScreenRouter
     & SettingsRouter
     & SessionRouter
     & TodoRouter
-    & CitiesRouter
+    & WeatherRouter
     & BooksRouter
-    & PaymentRouter
+    & PaymentsRouter
 
 extension SettingsGroup {
     /// The settings of the subjects that have a page of settings only, in the order of the overview.
@@ -46,9 +46,9 @@ package typealias AppOperationFactory =
     & LocationOperations
     & SessionOperations
     & TodoOperations
-    & CitiesOperations
+    & WeatherOperations
     & BooksOperations
-    & PaymentOperations
+    & PaymentsOperations
     & LinksOperations
     & DataOperations
     & AnalyticsOperations
@@ -60,7 +60,7 @@ package protocol AppScenarioFactory:
     AccountScenarios,
     SettingsScenarios,
     BooksScenarios,
-    PaymentScenarios,
+    PaymentsScenarios,
     LinksScenarios,
     DataScenarios,
     AnalyticsScenarios
@@ -78,9 +78,9 @@ public protocol AppService:
     SettingsUseCases,
     LocationUseCases,
     TodoUseCases,
-    CitiesUseCases,
+    WeatherUseCases,
     BooksUseCases,
-    PaymentUseCases,
+    PaymentsUseCases,
     LinksUseCases,
     DataUseCases,
     AnalyticsUseCases

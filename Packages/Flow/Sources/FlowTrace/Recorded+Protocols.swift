@@ -20,7 +20,7 @@ import Notifications
 import Onboarding
 import PIN
 import Payments
-import PinCode
+import PINEntry
 import ROSS
 import ROSSTrace
 import Reader
@@ -80,8 +80,8 @@ extension Recorded: EntryRouter where Base == any Router {
 
 extension Recorded: PINRouter where Base == any Router {
     func followLock(_ lock: LockModule) async { await router("PINRouter") { await $0.followLock(lock) } }
-    func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        try await router("PINRouter") { try await $0.pinCode(module) }
+    func pinEntry(_ module: PINEntryModule) async throws -> PINEntryData.Outcome? {
+        try await router("PINRouter") { try await $0.pinEntry(module) }
     }
 }
 
@@ -91,8 +91,8 @@ extension Recorded: AccountRouter where Base == any Router {
     }
 }
 
-extension Recorded: FirstScreenRouter where Base == any Router {
-    func home(_ module: HomeModule) async throws { try await router("FirstScreenRouter") { try await $0.home(module) } }
+extension Recorded: HomeScreenRouter where Base == any Router {
+    func home(_ module: HomeModule) async throws { try await router("HomeScreenRouter") { try await $0.home(module) } }
 }
 
 extension Recorded: SettingsRouter where Base == any Router {
@@ -117,15 +117,15 @@ extension Recorded: TodoRouter where Base == any Router {
     }
 }
 
-extension Recorded: CitiesRouter where Base == any Router {
+extension Recorded: WeatherRouter where Base == any Router {
     func cities(_ module: CityListModule) async throws {
-        try await router("CitiesRouter") { try await $0.cities(module) }
+        try await router("WeatherRouter") { try await $0.cities(module) }
     }
     func citySearch(_ module: CityEntryModule) async throws -> City.ID? {
-        try await router("CitiesRouter") { try await $0.citySearch(module) }
+        try await router("WeatherRouter") { try await $0.citySearch(module) }
     }
     func weather(_ module: CityWeatherModule) async throws {
-        try await router("CitiesRouter") { try await $0.weather(module) }
+        try await router("WeatherRouter") { try await $0.weather(module) }
     }
 }
 
@@ -140,9 +140,9 @@ extension Recorded: BooksRouter where Base == any Router {
     func reader(_ module: ReaderModule) async throws { try await router("BooksRouter") { try await $0.reader(module) } }
 }
 
-extension Recorded: PaymentRouter where Base == any Router {
+extension Recorded: PaymentsRouter where Base == any Router {
     func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {
-        try await router("PaymentRouter") { try await $0.checkout(module) }
+        try await router("PaymentsRouter") { try await $0.checkout(module) }
     }
 }
 
@@ -225,11 +225,11 @@ extension Recorded: TodoUseCases where Base == any AppService {
     }
 }
 
-extension Recorded: CitiesUseCases where Base == any AppService {
-    func browseCities() async throws { try await useCase("CitiesUseCases") { try await $0.browseCities() } }
-    func addCity() async throws -> City.ID? { try await useCase("CitiesUseCases") { try await $0.addCity() } }
+extension Recorded: WeatherUseCases where Base == any AppService {
+    func browseCities() async throws { try await useCase("WeatherUseCases") { try await $0.browseCities() } }
+    func addCity() async throws -> City.ID? { try await useCase("WeatherUseCases") { try await $0.addCity() } }
     func readWeather(of city: City) async throws {
-        try await useCase("CitiesUseCases") { try await $0.readWeather(of: city) }
+        try await useCase("WeatherUseCases") { try await $0.readWeather(of: city) }
     }
 }
 
@@ -254,27 +254,27 @@ extension Recorded: BooksUseCases where Base == any AppService {
     }
 }
 
-extension Recorded: PaymentUseCases where Base == any AppService {
+extension Recorded: PaymentsUseCases where Base == any AppService {
     func pay(_ order: PaymentOrder) async throws -> PaymentReceipt {
-        try await useCase("PaymentUseCases") { try await $0.pay(order) }
+        try await useCase("PaymentsUseCases") { try await $0.pay(order) }
     }
     func payWithoutAccount(_ order: PaymentOrder) async throws -> PaymentReceipt {
-        try await useCase("PaymentUseCases") { try await $0.payWithoutAccount(order) }
+        try await useCase("PaymentsUseCases") { try await $0.payWithoutAccount(order) }
     }
     func buy(_ offer: Offer.ID) async throws -> PaymentReceipt {
-        try await useCase("PaymentUseCases") { try await $0.buy(offer) }
+        try await useCase("PaymentsUseCases") { try await $0.buy(offer) }
     }
     func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
-        try await useCase("PaymentUseCases") { try await $0.listOffers(for: product, promotion: promotion) }
+        try await useCase("PaymentsUseCases") { try await $0.listOffers(for: product, promotion: promotion) }
     }
     func listPurchases() async throws -> [Purchase] {
-        try await useCase("PaymentUseCases") { try await $0.listPurchases() }
+        try await useCase("PaymentsUseCases") { try await $0.listPurchases() }
     }
     func cancelPurchase(of offer: Offer.ID) async throws -> Purchase? {
-        try await useCase("PaymentUseCases") { try await $0.cancelPurchase(of: offer) }
+        try await useCase("PaymentsUseCases") { try await $0.cancelPurchase(of: offer) }
     }
     func restorePurchases() async throws -> [Product] {
-        try await useCase("PaymentUseCases") { try await $0.restorePurchases() }
+        try await useCase("PaymentsUseCases") { try await $0.restorePurchases() }
     }
 }
 
@@ -331,7 +331,7 @@ extension Recorded: PINOperations where Base == any AppOperationFactory {
     func checkLock() async throws -> any Operation<Void, Bool> { launch(try await base.checkLock()) }
     func checkVault() async throws -> any Operation<Void, Bool> { launch(try await base.checkVault()) }
     func checkOpen() async throws -> any Operation<Void, Bool> { launch(try await base.checkOpen()) }
-    func enterPIN() async throws -> any Operation<Void, PinCodeData.Outcome?> { launch(try await base.enterPIN()) }
+    func enterPIN() async throws -> any Operation<Void, PINEntryData.Outcome?> { launch(try await base.enterPIN()) }
     func lock() async throws -> any Operation<Void, PINState> { launch(try await base.lock()) }
     func checkPIN() async throws -> any Operation<Void, Bool> { launch(try await base.checkPIN()) }
     func confirmPIN() async throws -> any Operation<Void, Bool> { launch(try await base.confirmPIN()) }
@@ -396,9 +396,9 @@ extension Recorded: TodoOperations where Base == any AppOperationFactory {
     func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?> { launch(try await base.writeTodo()) }
 }
 
-extension Recorded: CitiesOperations where Base == any AppOperationFactory {
-    func showCities() async throws -> any Operation<any CitiesUseCases, Void> {
-        launch(try await base.showCities()) { $1($0 as any CitiesUseCases) }
+extension Recorded: WeatherOperations where Base == any AppOperationFactory {
+    func showCities() async throws -> any Operation<any WeatherUseCases, Void> {
+        launch(try await base.showCities()) { $1($0 as any WeatherUseCases) }
     }
     func addCity() async throws -> any Operation<Void, City.ID?> { launch(try await base.addCity()) }
     func showWeather() async throws -> any Operation<City, Void> { launch(try await base.showWeather()) }
@@ -421,7 +421,7 @@ extension Recorded: BooksOperations where Base == any AppOperationFactory {
     func showReader() async throws -> any Operation<Book.ID, Void> { launch(try await base.showReader()) }
 }
 
-extension Recorded: PaymentOperations where Base == any AppOperationFactory {
+extension Recorded: PaymentsOperations where Base == any AppOperationFactory {
     func checkPayment() throws -> any Operation<Product, Bool> { launch(try base.checkPayment()) }
     func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         launch(try base.payAsKnownUser()) { ($0.order, $1($0.app as any PINUseCases)) }
@@ -499,7 +499,7 @@ extension Recorded: BooksScenarios where Base == any AppScenarioFactory {
     }
 }
 
-extension Recorded: PaymentScenarios where Base == any AppScenarioFactory {
+extension Recorded: PaymentsScenarios where Base == any AppScenarioFactory {
     func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
         launch(base.pay()) { ($0.order, $1($0.app as any AppService)) }
     }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Flow
-@testable import FlowVariants
+@testable import FlowArrangements
 
 extension RouterMock: EntryRouter {
     func introduction(_ module: OnboardingModule) async throws -> OnboardingOutcome? {

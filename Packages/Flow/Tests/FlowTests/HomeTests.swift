@@ -6,7 +6,7 @@ import Testing
 
 @testable import Flow
 
-extension RouterMock: FirstScreenRouter {
+extension RouterMock: HomeScreenRouter {
     func home(_ module: HomeModule) async throws {
         try record("home")
         try await module.open("almanac://tasks")
@@ -14,7 +14,7 @@ extension RouterMock: FirstScreenRouter {
             if case .todo(let todo) = exit.subject {
                 recorder.record("tasks: \(try await todo.items(includingDone: true).count)")
             }
-            if case .cities(let weather) = exit.subject {
+            if case .weather(let weather) = exit.subject {
                 recorder.record("cities: \(try await weather.cities().count)")
             }
             try await exit.open()

@@ -1,6 +1,6 @@
 import PIN
 import PINDouble
-import PinCode
+import PINEntry
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -13,11 +13,11 @@ extension RouterMock: PINRouter {
         recorder.record("router.followLock")
         _ = try? await lock.unlock()
     }
-    func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        try answer("pinCode(\(await text(of: module)))")
+    func pinEntry(_ module: PINEntryModule) async throws -> PINEntryData.Outcome? {
+        try answer("pinEntry(\(await text(of: module)))")
     }
 
-    private func text(of module: PinCodeModule) async throws -> String {
+    private func text(of module: PINEntryModule) async throws -> String {
         "\(module.purpose), \(try await module.pin.state())"
     }
 }
@@ -34,15 +34,15 @@ extension AppServiceMock: PINUseCases {
 /// The app is locked if there is an outcome of entering the PIN, or a text in its place.
 extension OperationsSpy: PINOperations {
     func readPIN() -> any Operation<Void, PINState> {
-        let isLocked = outcome is PinCodeData.Outcome || outcome is String
+        let isLocked = outcome is PINEntryData.Outcome || outcome is String
         return answer(
             naming: { "readPIN" },
             with: { [isTrue] in isLocked ? .locked(attemptsLeft: 10, wait: .zero) : isTrue($0) ? .unlocked : .none })
     }
     func checkVault() -> any Operation<Void, Bool> { check { "checkVault" } }
     func checkOpen() -> any Operation<Void, Bool> { check { "checkOpen" } }
-    func enterPIN() -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?> {
-        let end = outcome as? PinCodeData.Outcome
+    func enterPIN() -> any Operation<PINEntryData.Purpose, PINEntryData.Outcome?> {
+        let end = outcome as? PINEntryData.Outcome
         return answer(naming: { "enterPIN(\($0))" }, with: { [isTrue] in end ?? (isTrue($0) ? .done : nil) })
     }
     func lock() -> any Operation<Void, PINState> { answer(.unlocked) { "lock" } }
@@ -65,17 +65,17 @@ struct PINTests {
     }
 
     @Test func `the right PIN unlocks`() async throws {
-        #expect(try await unlock(PinCodeData.Outcome.done))
+        #expect(try await unlock(PINEntryData.Outcome.done))
         #expect(recorder.messages == ["readPIN", "enterPIN(enter)"])
     }
 
     @Test func `a session whose PIN is forgotten is dropped, and the app is not unlocked`() async throws {
-        #expect(try await !unlock(PinCodeData.Outcome.forgotten))
+        #expect(try await !unlock(PINEntryData.Outcome.forgotten))
         #expect(recorder.messages == ["readPIN", "enterPIN(enter)", "forgetPurchases", "dropSession(home)"])
     }
 
     @Test func `a session whose PIN is forgotten is dropped, even if purchases cannot be`() async throws {
-        #expect(try await !unlock(PinCodeData.Outcome.forgotten, failure: TestError(), failing: "forgetPurchases"))
+        #expect(try await !unlock(PINEntryData.Outcome.forgotten, failure: TestError(), failing: "forgetPurchases"))
         #expect(recorder.messages.last == "dropSession(home)")
     }
 
@@ -134,11 +134,11 @@ struct PINTests {
         await #expect(throws: PINError.blocked) { try await CheckVaultOperation(pin: pin).launch() }
     }
 
-    @Test(arguments: PinCodeData.Purpose.allCases)
-    func `the module of the PIN is shown for its purpose`(purpose: PinCodeData.Purpose) async throws {
-        let operations = KeyServicesDouble(recorder).operations(outcome: PinCodeData.Outcome.done)
+    @Test(arguments: PINEntryData.Purpose.allCases)
+    func `the module of the PIN is shown for its purpose`(purpose: PINEntryData.Purpose) async throws {
+        let operations = KeyServicesDouble(recorder).operations(outcome: PINEntryData.Outcome.done)
         #expect(try await operations.enterPIN().launch(purpose) == .done)
-        #expect(recorder.messages == ["router.pinCode(\(purpose), none)"])
+        #expect(recorder.messages == ["router.pinEntry(\(purpose), none)"])
     }
 
     @Test func `each use case launches its scenario or operation`() async throws {

@@ -2,7 +2,7 @@
 import BooksLive
 import Catalogue
 import CatalogueScreen
-import ConsoleSurface
+import LinesSurface
 import Foundation
 import HTTPTypes
 import Networking
@@ -39,9 +39,9 @@ do {
         open: { try .open(at: purchases, migrations: PaymentsStore.migrations) }, transport: transport, api: address,
         token: { _ in nil })
     let navigator = Navigator()
-    // Without input, the console draws the page when the books have arrived, and ends.
-    let surface = ConsoleSurface(
-        input: AsyncStream { $0.finish() }, style: ConsoleStyle(isInteractive: false, usesColour: true)
+    // Without input, line mode draws the page when the books have arrived, and ends.
+    let surface = LinesSurface(
+        input: AsyncStream { $0.finish() }, style: LinesStyle(isInteractive: false, usesColour: true)
     ) { text in
         try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }

@@ -10,7 +10,7 @@ struct RolesTests {
         Package.made("ROSS", at: "ROSS", [.made("ROSS", in: "ROSS")]),
         Package.made(
             "Screens", at: "Screens",
-            [.made("Screens", in: "Screens/S"), .made("ConsoleSurface", in: "Screens/C", [.byName("Screens")])]),
+            [.made("Screens", in: "Screens/S"), .made("LinesSurface", in: "Screens/C", [.byName("Screens")])]),
         Package.made("Pay", at: "Pay", [.made("Pay", in: "Pay/Pay"), .made("PayLive", in: "Pay/PayLive")]),
         Package.made(
             "Pin", at: "Pin", dependencies: ["SVIP", "ROSS", "Screens", "Pay"].map { .local(path: $0) },
@@ -231,12 +231,12 @@ struct RolesTests {
 
     @Test func `modules have roles`() async throws {
         let text =
-            ["SVIP", "Screens", "ConsoleSurface", "Networking", "Vault", "Pay", "PayLive", "Todo", "Foundation"]
+            ["SVIP", "Screens", "LinesSurface", "Networking", "Vault", "Pay", "PayLive", "Todo", "Foundation"]
             .map { "import \($0)" }.joined(separator: "\n") + "\nactor PinLogic: PinInteractor {}"
         #expect(
             try await lint(["Pin/Sources/A.swift": text]) == [
                 "A.swift:2 PinLogic (Logic) imports Screens (UI).",
-                "A.swift:3 PinLogic (Logic) imports ConsoleSurface (UI).",
+                "A.swift:3 PinLogic (Logic) imports LinesSurface (UI).",
                 "A.swift:4 PinLogic (Logic) imports Networking (IO).", "A.swift:5 PinLogic (Logic) imports Vault (IO).",
                 "A.swift:6 PinLogic (Logic) imports Pay (IO).", "A.swift:7 PinLogic (Logic) imports PayLive (Live).",
             ])

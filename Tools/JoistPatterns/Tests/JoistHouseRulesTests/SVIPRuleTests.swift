@@ -8,7 +8,7 @@ struct SVIPRuleTests {
     private static let packages = [
         Package.made("SVIP", at: "SVIP", [.made("SVIP", in: "SVIP")]),
         Package.made(
-            "Screens", at: "Screens", [.made("Screens", in: "Screens/S"), .made("ConsoleSurface", in: "Screens/C")]),
+            "Screens", at: "Screens", [.made("Screens", in: "Screens/S"), .made("LinesSurface", in: "Screens/C")]),
         Package.made("Pay", at: "Pay", [.made("Pay", in: "Pay/Pay"), .made("PayLive", in: "Pay/PayLive")]),
         Package.made(
             "Pin", at: "Pin", dependencies: [.local(path: "SVIP")],

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CommandRouting
-import ConsoleSurface
+import LinesSurface
 
 /// The report of a command's error: text for people, or with `--json` an object for scripts.
 struct ErrorReport: Equatable {

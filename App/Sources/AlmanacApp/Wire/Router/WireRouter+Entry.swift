@@ -32,7 +32,7 @@ extension WireRouter: EntryRouter {
     }
 }
 
-extension WireRouter: FirstScreenRouter {
+extension WireRouter: HomeScreenRouter {
     func home(_ module: HomeModule) async throws {
         let exits = module.exits.map { exit in WireMessage(exit.name) { try await exit.open() } }
         let open = WireMessage("open") { (link: String) in try await module.open(link) }
@@ -45,7 +45,7 @@ extension HomeExit {
     fileprivate var name: String {
         switch subject {
         case .todo: "browseTodoList"
-        case .cities: "browseCities"
+        case .weather: "browseCities"
         case .catalogue: "browseCatalogue"
         case .shelf: "browseShelf"
         case .settings: "openSettings"

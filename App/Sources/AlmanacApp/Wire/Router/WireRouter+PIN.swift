@@ -1,6 +1,6 @@
 import Flow
 import PIN
-import PinCode
+import PINEntry
 import WireSurface
 
 extension WireRouter: PINRouter {
@@ -24,7 +24,7 @@ extension WireRouter: PINRouter {
 
     func followLock(_ lock: LockModule) async { await self.lock.follow(lock) }
 
-    func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+    func pinEntry(_ module: PINEntryModule) async throws -> PINEntryData.Outcome? {
         let name = "\(module.purpose)PIN"
         switch module.purpose {
         case .enter: return try await cover(name, module)
@@ -34,7 +34,7 @@ extension WireRouter: PINRouter {
         }
     }
 
-    private func cover(_ name: String, _ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+    private func cover(_ name: String, _ module: PINEntryModule) async throws -> PINEntryData.Outcome? {
         let pin = module.visit
         // The user may just have entered the PIN, so that the lock that was up is gone.
         if let outcome = try await pin.outcome(after: { await $0.load() }) { return outcome }
@@ -45,7 +45,7 @@ extension WireRouter: PINRouter {
         }
         let values = ["isBlocked": pin.shown.content?.attempts == .blocked]
         let end = try await ask(name, values, messages: [forget], isCover: true) {
-            answer -> PinCodeData.Outcome? in
+            answer -> PINEntryData.Outcome? in
             guard let unlocking = try answer.decoded(as: Unlocking?.self) else { return nil }
             return try await pin.enter([unlocking.pin])
         }
@@ -58,26 +58,26 @@ extension WireRouter: PINRouter {
     /// Asks the client for PINs, and enters those that it sends. A client that sends `null` closes the form. If the module
     /// asks for nothing, such as for a PIN that there is not, the client is not asked either.
     private func form<Answer: Decodable>(
-        _ name: String, _ module: PinCodeModule, _ pins: @escaping @MainActor (Answer) -> [String]
-    ) async throws -> PinCodeData.Outcome? {
+        _ name: String, _ module: PINEntryModule, _ pins: @escaping @MainActor (Answer) -> [String]
+    ) async throws -> PINEntryData.Outcome? {
         if let outcome = try await module.visit.outcome(after: { await $0.load() }) { return outcome }
-        return try await ask(name) { answer -> PinCodeData.Outcome? in
+        return try await ask(name) { answer -> PINEntryData.Outcome? in
             guard let answer = try answer.decoded(as: Answer?.self) else { return nil }
             return try await module.visit.enter(pins(answer))
         } ?? nil
     }
 }
 
-extension PinCodeModule {
+extension PINEntryModule {
     @MainActor
-    fileprivate var visit: WireVisit<PinCodeShown, any PinCodeInteractor> { WireVisit(PinCodeShown()) { start($0) } }
+    fileprivate var visit: WireVisit<PINEntryShown, any PINEntryInteractor> { WireVisit(PINEntryShown()) { start($0) } }
 }
 
-extension WireVisit<PinCodeShown, any PinCodeInteractor> {
+extension WireVisit<PINEntryShown, any PINEntryInteractor> {
     /// Enters one PIN for each step of the module. A client does not type PINs, so it does not repeat a new one.
     ///
     /// - Throws: `PINError` if the module refuses a PIN. It gets no further ones then.
-    fileprivate func enter(_ pins: [String]) async throws -> PinCodeData.Outcome? {
+    fileprivate func enter(_ pins: [String]) async throws -> PINEntryData.Outcome? {
         var end = try await outcome(after: { await $0.load() })
         for pin in pins where end == nil {
             try requireNoError()
@@ -89,8 +89,8 @@ extension WireVisit<PinCodeShown, any PinCodeInteractor> {
 
     /// - Returns: The outcome; `nil` while the module has not ended. After its end, no error counts.
     fileprivate func outcome(
-        after commands: @Sendable (any PinCodeInteractor) async -> Void
-    ) async throws -> PinCodeData.Outcome? {
+        after commands: @Sendable (any PINEntryInteractor) async -> Void
+    ) async throws -> PINEntryData.Outcome? {
         do { try await send(commands) } catch { if shown.outcome == nil { throw error } }
         return shown.outcome
     }

@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Flow
 import Notifications
 

@@ -1,5 +1,5 @@
 import Books
-import ConsoleSurface
+import LinesSurface
 
 extension BookRecord {
     /// `gutendex-1003  The Long Orchard  Ada Marlow  free`.

@@ -3,7 +3,7 @@ import BookDetails
 import Books
 import Catalogue
 import CommandRouting
-import ConsoleSurface
+import LinesSurface
 import Flow
 
 /// `almanac books`.

@@ -1,6 +1,6 @@
 import Books
 import CommandRouting
-import ConsoleSurface
+import LinesSurface
 
 /// Prints the chapters of a book in small pieces: a book can have millions of lines, which would fill the memory.
 @MainActor

@@ -1,5 +1,5 @@
 import CommandRouting
-import ConsoleSurface
+import LinesSurface
 import Foundation
 import Payments
 

@@ -4,7 +4,7 @@ import BooksDouble
 import CommandRouting
 import CommandTesting
 import Flow
-import FlowVariants
+import FlowArrangements
 import Foundation
 import PIN
 import Testing
@@ -17,7 +17,8 @@ struct BooksCommandTests {
     private static let free = "gutendex-1"
     private static let paid = "opds2-night-ferry"
     private let almanac = CommandLineDouble(BooksCommand.self)
-    private let openCatalogue = CommandLineDouble(BooksCommand.self, arrangement: FlowVariant.openCatalogue.arrangement)
+    private let openCatalogue = CommandLineDouble(
+        BooksCommand.self, arrangement: FlowArrangementName.openCatalogue.arrangement)
 
     private func books(of almanac: CommandLineDouble) throws -> InMemoryBooksService {
         try #require(try almanac.services.books() as? InMemoryBooksService)
@@ -83,11 +84,11 @@ struct BooksCommandTests {
         #expect(try await almanac.run("read", "file-1", "--plain").contains("High water"))
     }
 
-    @Test(arguments: [FlowVariant.standard, .openCatalogue], [false, true])
+    @Test(arguments: [FlowArrangementName.standard, .openCatalogue], [false, true])
     func `a script that gets an unpaid book fails without a question`(
-        variant: FlowVariant, isSignedIn: Bool
+        flow: FlowArrangementName, isSignedIn: Bool
     ) async throws {
-        let almanac = CommandLineDouble(BooksCommand.self, arrangement: variant.arrangement)
+        let almanac = CommandLineDouble(BooksCommand.self, arrangement: flow.arrangement)
         if isSignedIn { try await almanac.signIn() }
         let user = ScriptedUser("y", isTerminal: false)
         await #expect(throws: BookNotPaid(id: Self.paid, title: "The Night Ferry")) {

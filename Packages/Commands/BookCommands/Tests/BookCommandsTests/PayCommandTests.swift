@@ -2,7 +2,7 @@ import Account
 import CommandRouting
 import CommandTesting
 import Flow
-import FlowVariants
+import FlowArrangements
 import Payments
 import PaymentsDouble
 import Testing
@@ -44,7 +44,7 @@ struct PayCommandTests {
     }
 
     @Test func `in the open catalogue a script pays without an account`() async throws {
-        let almanac = CommandLineDouble(PayCommand.self, arrangement: FlowVariant.openCatalogue.arrangement)
+        let almanac = CommandLineDouble(PayCommand.self, arrangement: FlowArrangementName.openCatalogue.arrangement)
         #expect(try await almanac.run("buy", Self.offer, "--yes", user: script) == "Paid \(Self.words).\n")
         #expect(try charges(almanac).count == 1 && charges(almanac).first?.account == nil)
     }

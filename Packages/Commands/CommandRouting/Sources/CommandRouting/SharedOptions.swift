@@ -1,5 +1,5 @@
 import ArgumentParser
-import ConsoleSurface
+import LinesSurface
 import Formatting
 import Settings
 import Today

@@ -2,7 +2,7 @@ import Account
 import CommandTesting
 import PIN
 import PINDouble
-import PinCode
+import PINEntry
 import SignIn
 import TestSupport
 import Testing
@@ -23,9 +23,9 @@ struct AccountDialogTests {
         InMemoryPINService(pin: pin, clock: ManualClock())
     }
 
-    private func ask(_ user: ScriptedUser, _ purpose: PinCodeData.Purpose, _ pin: InMemoryPINService) async throws {
-        let dialog = PinCodeDialog(prompter: user.prompter, output: RecordedOutput().output(isJSON: false))
-        #expect(try await dialog.run(PinCodeModule(purpose: purpose, pin: pin)) == .done)
+    private func ask(_ user: ScriptedUser, _ purpose: PINEntryData.Purpose, _ pin: InMemoryPINService) async throws {
+        let dialog = PINEntryDialog(prompter: user.prompter, output: RecordedOutput().output(isJSON: false))
+        #expect(try await dialog.run(PINEntryModule(purpose: purpose, pin: pin)) == .done)
     }
 
     @Test func `signing in asks for the number and for the code, again if they are wrong`() async throws {
@@ -132,7 +132,7 @@ struct AccountDialogTests {
         #expect(try await pin.state() == .locked(attemptsLeft: 5, wait: .seconds(60)))
         // The next command says so before it asks.
         let next = ScriptedUser("471193")
-        for purpose in [PinCodeData.Purpose.enter, .confirm, .change, .remove] {
+        for purpose in [PINEntryData.Purpose.enter, .confirm, .change, .remove] {
             await #expect(throws: PINError.mustWait(.seconds(60))) {
                 try await ask(next, purpose, pin)
             }

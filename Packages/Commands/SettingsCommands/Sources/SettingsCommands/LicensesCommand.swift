@@ -1,7 +1,7 @@
 import AppInfo
 import ArgumentParser
 import CommandRouting
-import ConsoleSurface
+import LinesSurface
 import Flow
 import Licenses
 

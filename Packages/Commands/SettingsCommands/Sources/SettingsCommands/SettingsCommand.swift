@@ -1,6 +1,6 @@
 import ArgumentParser
 import CommandRouting
-import ConsoleSurface
+import LinesSurface
 import Flow
 import Settings
 

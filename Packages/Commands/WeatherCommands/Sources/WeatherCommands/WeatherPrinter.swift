@@ -1,6 +1,6 @@
 import CityWeather
 import CommandRouting
-import ConsoleSurface
+import LinesSurface
 import Screens
 
 /// Prints the weather of a city.
@@ -25,6 +25,6 @@ final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
         let days = Screen.Table(
             columns: display.days.columns, rows: display.days.rows.map { Screen.Table.Row($0) },
             emptyText: display.days.emptyText)
-        try output.print((lines + [""] + days.consoleLines).joined(separator: "\n"))
+        try output.print((lines + [""] + days.printedLines).joined(separator: "\n"))
     }
 }

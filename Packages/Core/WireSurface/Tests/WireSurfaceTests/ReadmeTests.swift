@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Foundation
 import Screens
 import TestSupport
@@ -59,8 +59,8 @@ struct ReadmeTests {
         try await until { FileManager.default.fileExists(atPath: path) }
         try await pack(at: path)
         var output = ""
-        let terminal = ConsoleSurface(
-            input: AsyncStream { $0.finish() }, style: ConsoleStyle(isInteractive: false, usesColour: false)
+        let terminal = LinesSurface(
+            input: AsyncStream { $0.finish() }, style: LinesStyle(isInteractive: false, usesColour: false)
         ) { output += $0 }
         try await attach(terminal, to: path)
         #expect(output.contains("2. [x] Two socks") && output.contains("All packed"))

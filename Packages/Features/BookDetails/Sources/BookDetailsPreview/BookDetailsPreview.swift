@@ -2,7 +2,7 @@ import BookDetails
 import BookDetailsScreen
 import Books
 import BooksDouble
-import ConsoleSurface
+import LinesSurface
 import Payments
 import PaymentsDouble
 import Screens
@@ -31,7 +31,7 @@ struct BookDetailsPreview {
             _ = try await books.download(id) { _ in }
             try await books.keep(BookPosition(chapter: 1), progress: 0.5, in: id)
         }
-        try await ConsoleSurface.standard().run(navigator) {
+        try await LinesSurface.standard().run(navigator) {
             await navigator.show(BookDetailsConfigurator.make(module))
         }
     }

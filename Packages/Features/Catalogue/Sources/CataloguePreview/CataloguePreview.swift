@@ -2,7 +2,7 @@ import Books
 import BooksDouble
 import Catalogue
 import CatalogueScreen
-import ConsoleSurface
+import LinesSurface
 import PaymentsDouble
 import Screens
 
@@ -21,7 +21,7 @@ struct CataloguePreview {
         } shelf: { @MainActor in
             navigator.announcement = "The app shows the books on this machine here."
         }
-        try await ConsoleSurface.standard().run(navigator) {
+        try await LinesSurface.standard().run(navigator) {
             await navigator.show(CatalogueConfigurator.make(module))
         }
     }

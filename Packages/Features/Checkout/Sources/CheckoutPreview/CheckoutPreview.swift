@@ -1,6 +1,6 @@
 import Checkout
 import CheckoutScreen
-import ConsoleSurface
+import LinesSurface
 import Payments
 import PaymentsDouble
 import Screens
@@ -20,7 +20,7 @@ struct CheckoutPreview {
         let module = CheckoutModule(
             PaymentOrder(.book("opds2-night-ferry"), promotion: InMemoryPaymentsServer.promotion), payments: service,
             unlock: { true })
-        let paid = try await ConsoleSurface.standard().run(navigator) {
+        let paid = try await LinesSurface.standard().run(navigator) {
             await navigator.show(CheckoutConfigurator.make(module), as: .modal)
         }
         print(paid == nil ? "Not paid." : "Paid.")

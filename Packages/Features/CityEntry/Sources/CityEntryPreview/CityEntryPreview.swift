@@ -1,6 +1,6 @@
 import CityEntry
 import CityEntryScreen
-import ConsoleSurface
+import LinesSurface
 import Foundation
 import Screens
 import Weather
@@ -29,7 +29,7 @@ struct CityEntryPreview {
             now: { Date(timeIntervalSince1970: 0) }
         )
         let navigator = Navigator()
-        let id = try await ConsoleSurface.standard().run(navigator) {
+        let id = try await LinesSurface.standard().run(navigator) {
             await navigator.show(CityEntryConfigurator.make(CityEntryModule(weather: service)), as: .modal)
         }
         let saved = try await service.cities().first { $0.id == id }

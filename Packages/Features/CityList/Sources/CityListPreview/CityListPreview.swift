@@ -1,6 +1,6 @@
 import CityList
 import CityListScreen
-import ConsoleSurface
+import LinesSurface
 import Foundation
 import Location
 import LocationDouble
@@ -43,7 +43,7 @@ struct CityListPreview {
         } open: { @MainActor city in
             navigator.announcement = "The app shows the weather of \(city.fullName) here."
         }
-        try await ConsoleSurface.standard().run(navigator) {
+        try await LinesSurface.standard().run(navigator) {
             await navigator.show(CityListConfigurator.make(module))
         }
     }

@@ -1,6 +1,6 @@
 import CityWeather
 import CityWeatherScreen
-import ConsoleSurface
+import LinesSurface
 import Foundation
 import Screens
 import Settings
@@ -25,7 +25,7 @@ struct CityWeatherPreview {
         let module = CityWeatherModule(
             city: bergen, now: { now }, weather: service, today: ManualToday(), settings: settings)
         let navigator = Navigator()
-        try await ConsoleSurface.standard().run(navigator) {
+        try await LinesSurface.standard().run(navigator) {
             await navigator.show(CityWeatherConfigurator.make(module))
         }
     }

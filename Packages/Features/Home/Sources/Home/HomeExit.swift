@@ -7,7 +7,7 @@ public struct HomeExit: Sendable {
     /// The subject of the use case, with the service whose state the first screen shows beside the exit.
     public enum Subject: Sendable {
         case todo(any TodoService)
-        case cities(any WeatherService)
+        case weather(any WeatherService)
         case catalogue
         case shelf(any BooksService)
         case settings

@@ -43,7 +43,7 @@ public struct HomeModule: Module {
     private static func item(_ exit: HomeExit) -> HomeItem {
         switch exit.subject {
         case .todo(let todo): HomeItem(.todo, card: TodoCard(todo: todo), open: exit.open)
-        case .cities(let weather): HomeItem(.cities, card: WeatherCard(weather: weather), open: exit.open)
+        case .weather(let weather): HomeItem(.cities, card: WeatherCard(weather: weather), open: exit.open)
         case .catalogue: HomeItem(.catalogue, open: exit.open)
         case .shelf(let books): HomeItem(.shelf, card: ShelfCard(books: books), open: exit.open)
         case .settings: HomeItem(.settings, open: exit.open)

@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Foundation
 import Home
 import HomeScreen
@@ -30,7 +30,7 @@ struct HomePreview {
         ]
         module.now = { now }
         let navigator = Navigator()
-        try await ConsoleSurface.standard().run(navigator) { [module] in
+        try await LinesSurface.standard().run(navigator) { [module] in
             await navigator.show(HomeConfigurator.make(module))
         }
     }

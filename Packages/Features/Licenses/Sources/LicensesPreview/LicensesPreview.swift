@@ -1,6 +1,6 @@
 import AppInfo
 import AppInfoDouble
-import ConsoleSurface
+import LinesSurface
 import Licenses
 import LicensesScreen
 import Screens
@@ -25,7 +25,7 @@ struct LicensesPreview {
         let list = LicensesModule(name: nil, info: info) { @MainActor id in
             await navigator.show(LicensesConfigurator.make(LicensesModule(name: id, info: info) { _ in }))
         }
-        try await ConsoleSurface.standard().run(navigator) {
+        try await LinesSurface.standard().run(navigator) {
             await navigator.show(LicensesConfigurator.make(list))
         }
     }

@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Onboarding
 import OnboardingScreen
 import Screens
@@ -13,7 +13,7 @@ struct OnboardingPreview {
         module.offersSignIn = offersSignIn
         let view = OnboardingConfigurator.make(module)
         let navigator = Navigator()
-        let outcome = try await ConsoleSurface.standard().run(navigator) { await navigator.show(view) }
+        let outcome = try await LinesSurface.standard().run(navigator) { await navigator.show(view) }
         switch outcome {
         case .signIn: print("\nThe user wants to sign in.")
         case .offer: print("\nThe user wants to see the offer.")

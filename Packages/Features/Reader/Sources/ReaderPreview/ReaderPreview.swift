@@ -1,5 +1,5 @@
 import BooksDouble
-import ConsoleSurface
+import LinesSurface
 import Reader
 import ReaderScreen
 import Screens
@@ -16,7 +16,7 @@ struct ReaderPreview {
         var module = ReaderModule(id: id, books: books, settings: InMemorySettingsService())
         module.height = 14
         let navigator = Navigator()
-        try await ConsoleSurface.standard().run(navigator) {
+        try await LinesSurface.standard().run(navigator) {
             _ = await navigator.show(ReaderConfigurator.make(module))
         }
         let position = try await books.shelf().first?.position

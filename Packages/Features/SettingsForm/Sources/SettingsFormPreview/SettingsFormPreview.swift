@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Screens
 import Settings
 import SettingsDouble
@@ -17,7 +17,7 @@ struct SettingsFormPreview {
             TopicsPage(fails: CommandLine.arguments.contains("fails")),
         ]
         let navigator = Navigator()
-        try await ConsoleSurface.standard().run(navigator) {
+        try await LinesSurface.standard().run(navigator) {
             let overview = SettingsFormModule(overviewOf: pages) { id in
                 guard let page = pages.first(where: { $0.id == id }) else { return }
                 await show(page, on: navigator)

@@ -1,6 +1,6 @@
 import Books
 import BooksDouble
-import ConsoleSurface
+import LinesSurface
 import Screens
 import Shelf
 import ShelfScreen
@@ -20,7 +20,7 @@ struct ShelfPreview {
         } open: { @MainActor id in
             navigator.announcement = "The app shows the details of the book '\(id)' here."
         }
-        try await ConsoleSurface.standard().run(navigator) {
+        try await LinesSurface.standard().run(navigator) {
             await navigator.show(ShelfConfigurator.make(module))
         }
     }

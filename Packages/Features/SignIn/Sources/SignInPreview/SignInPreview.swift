@@ -1,5 +1,5 @@
 import AccountDouble
-import ConsoleSurface
+import LinesSurface
 import Screens
 import SignIn
 import SignInScreen
@@ -12,7 +12,7 @@ struct SignInPreview {
         let module = SignInModule(purpose: .plain, account: InMemoryAccountService())
         let navigator = Navigator()
         print("No SMS is sent. The code is 123456.")
-        let account = try await ConsoleSurface.standard().run(navigator) {
+        let account = try await LinesSurface.standard().run(navigator) {
             await navigator.show(SignInConfigurator.make(module), as: .modal)
         }
         print(account.map { "\nSigned in: \($0.phone)" } ?? "\nNot signed in.")

@@ -1,5 +1,5 @@
 import Account
-import ConsoleSurface
+import LinesSurface
 import SVIPTesting
 import Screens
 import ScreensTesting
@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @MainActor
-private final class ConsoleText {
+private final class WrittenText {
     var text = ""
 }
 
@@ -90,11 +90,11 @@ struct SignInLeavingTests {
     {
         await service.change(to: .codeRequested(.sent()))
         let (lines, keyboard) = AsyncStream.makeStream(of: String.self)
-        let written = ConsoleText()
-        let style = ConsoleStyle(isInteractive: true, usesColour: false)
-        let console = ConsoleSurface(input: lines, style: style) { written.text += $0 }
+        let written = WrittenText()
+        let style = LinesStyle(isInteractive: true, usesColour: false)
+        let surface = LinesSurface(input: lines, style: style) { written.text += $0 }
         let running = Task {
-            try await console.run(navigator) {
+            try await surface.run(navigator) {
                 await navigator.show(SignInConfigurator.make(module(service)))
             }
         }

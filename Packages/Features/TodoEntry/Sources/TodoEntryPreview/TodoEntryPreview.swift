@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Formatting
 import Screens
 import Todo
@@ -22,7 +22,7 @@ struct TodoEntryPreview {
         )
         let id = CommandLine.arguments.dropFirst().first.flatMap { TodoItem.ID($0) }
         let navigator = Navigator()
-        let saved = try await ConsoleSurface.standard().run(navigator) {
+        let saved = try await LinesSurface.standard().run(navigator) {
             await navigator.show(TodoEntryConfigurator.make(TodoEntryModule(id: id, todo: service)))
         }
         print(saved.map { "\nTask \($0) was saved. The tasks are now:" } ?? "\nNothing was saved. The tasks are:")

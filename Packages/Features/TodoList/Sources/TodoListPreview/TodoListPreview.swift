@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Formatting
 import Screens
 import Todo
@@ -28,7 +28,7 @@ struct TodoListPreview {
             return try await service.edit(id, TodoDraft(title: service.item(id).title + " (edited)")).id
         }
         let navigator = Navigator()
-        try await ConsoleSurface.standard().run(navigator) {
+        try await LinesSurface.standard().run(navigator) {
             await navigator.show(TodoListConfigurator.make(module))
         }
     }

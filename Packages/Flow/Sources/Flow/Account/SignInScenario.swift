@@ -4,7 +4,7 @@ import SignIn
 
 /// A user signs in, and purchases without an account become part of it.
 struct SignInScenario: Scenario {
-    let operations: any AccountOperations & PaymentOperations
+    let operations: any AccountOperations & PaymentsOperations
 
     func launch(_ purpose: SignInData.Purpose) async throws -> AccountRecord? {
         guard let account = try await operations.signIn().launch(purpose) else { return nil }

@@ -3,7 +3,7 @@ import ROSS
 /// A user signs out, or changes the account. No data of the account are left on this machine. The input is where the
 /// next session begins.
 struct SignOutScenario: Scenario {
-    let operations: any AccountOperations & PaymentOperations & SessionOperations
+    let operations: any AccountOperations & PaymentsOperations & SessionOperations
 
     func launch(_ next: AppLink?) async throws {
         // First, so that the user is signed out even if a file cannot be written.

@@ -30,7 +30,7 @@ package protocol ScenarioFactory: Sendable {
     var operations: any AppOperationFactory { get }
 }
 
-/// Makes the scenarios of ``FlowArrangement/standard``. A variant has a factory of its own, which replaces some.
+/// Makes the scenarios of ``FlowArrangement/standard``. Others have a factory of their own, which replaces some.
 struct StandardScenarios: AppScenarioFactory {
     let operations: any AppOperationFactory
 }

@@ -8,7 +8,7 @@ import Weather
 
 /// Shows the first screen, which leads to the use cases that a user begins with.
 struct ShowHomeOperation: Operation {
-    let router: any FirstScreenRouter
+    let router: any HomeScreenRouter
     let today: any TodayService
     let notifications: any NotificationsService
     let todo: any TodoService
@@ -21,7 +21,7 @@ struct ShowHomeOperation: Operation {
                 today: today, notifications: notifications, link: { $0.appLink?.text },
                 exits: [
                     HomeExit(.todo(todo)) { try await app.browseTodoList() },
-                    HomeExit(.cities(weather)) { try await app.browseCities() },
+                    HomeExit(.weather(weather)) { try await app.browseCities() },
                     HomeExit(.catalogue) { try await app.browseCatalogue() },
                     HomeExit(.shelf(books)) { try await app.browseShelf() },
                     HomeExit(.settings) { try await app.openSettings(nil) },

@@ -1,5 +1,5 @@
 import PIN
-import PinCode
+import PINEntry
 import ROSS
 
 /// Lets the user enter the PINs for a purpose.
@@ -7,7 +7,7 @@ struct EnterPINOperation: Operation {
     let router: any PINRouter
     let pin: any PINService
 
-    func launch(_ purpose: PinCodeData.Purpose) async throws -> PinCodeData.Outcome? {
-        try await router.pinCode(PinCodeModule(purpose: purpose, pin: pin))
+    func launch(_ purpose: PINEntryData.Purpose) async throws -> PINEntryData.Outcome? {
+        try await router.pinEntry(PINEntryModule(purpose: purpose, pin: pin))
     }
 }

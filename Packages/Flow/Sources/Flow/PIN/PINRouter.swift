@@ -1,4 +1,4 @@
-import PinCode
+import PINEntry
 import ROSS
 
 public protocol PINRouter: Service {
@@ -9,5 +9,5 @@ public protocol PINRouter: Service {
     /// Lets the user enter the PINs for which the module asks. The one that unlocks the app covers whatever is up.
     ///
     /// - Returns: How it ended; `nil` if the user has left it, and with it the app if that is locked.
-    func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome?
+    func pinEntry(_ module: PINEntryModule) async throws -> PINEntryData.Outcome?
 }

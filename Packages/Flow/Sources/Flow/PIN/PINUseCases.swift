@@ -1,5 +1,5 @@
 import PIN
-import PinCode
+import PINEntry
 import ROSS
 
 public protocol PINUseCases: Service {
@@ -56,7 +56,7 @@ package protocol PINOperations: Sendable {
     func readPIN() async throws -> any Operation<Void, PINState>
     func checkVault() async throws -> any Operation<Void, Bool>
     func checkOpen() async throws -> any Operation<Void, Bool>
-    func enterPIN() async throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?>
+    func enterPIN() async throws -> any Operation<PINEntryData.Purpose, PINEntryData.Outcome?>
     func lock() async throws -> any Operation<Void, PINState>
 }
 
@@ -65,7 +65,7 @@ extension AppOperations: PINOperations {
     func checkVault() async throws -> any Operation<Void, Bool> { CheckVaultOperation(pin: try await services.pin()) }
     func checkOpen() async throws -> any Operation<Void, Bool> { CheckOpenOperation(pin: try await services.pin()) }
 
-    func enterPIN() async throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?> {
+    func enterPIN() async throws -> any Operation<PINEntryData.Purpose, PINEntryData.Outcome?> {
         EnterPINOperation(router: try router(), pin: try await services.pin())
     }
 

@@ -2,7 +2,7 @@ import ROSS
 
 /// A user comes back to a locked app.
 struct UnlockScenario: Scenario {
-    let operations: any PINOperations & PaymentOperations & SessionOperations
+    let operations: any PINOperations & PaymentsOperations & SessionOperations
 
     func launch(_: Void) async throws -> Bool {
         guard try await operations.readPIN().launch().isLocked else { return true }

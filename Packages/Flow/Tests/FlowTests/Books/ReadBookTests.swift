@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Flow
-@testable import FlowVariants
+@testable import FlowArrangements
 
 private let id = "opds2-moby-dick"
 private let onShelf = "checkShelf(opds2-moby-dick)"

@@ -11,9 +11,9 @@
 /// }
 /// ```
 public protocol Module: Sendable {
-    /// The protocol of the module's presenters, such as `any PinCodePresenter`.
+    /// The protocol of the module's presenters, such as `any PINEntryPresenter`.
     associatedtype Display
-    /// The protocol of the module's commands, such as `any PinCodeInteractor`.
+    /// The protocol of the module's commands, such as `any PINEntryInteractor`.
     associatedtype Commands: Sendable
     /// The result of the module; `Never` if a user can only leave it.
     associatedtype Outcome: Sendable = Never

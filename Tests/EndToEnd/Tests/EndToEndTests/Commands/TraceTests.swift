@@ -46,7 +46,7 @@ struct TraceTests {
         let lines = try await record("weather", "Tokyo")
         let paths = lines.filter { $0["method"] != nil }.map { path($0, in: lines) }
         #expect(
-            paths.contains { $0.suffix(4) == ["ShowWeatherOperation", "CitiesRouter", "WeatherService", "GET"] },
+            paths.contains { $0.suffix(4) == ["ShowWeatherOperation", "WeatherRouter", "WeatherService", "GET"] },
             "\(paths)")
     }
 

@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Foundation
 
 /// Asks the user for what a command needs: with prompts in a terminal, otherwise line by line from standard input.
@@ -37,7 +37,7 @@ public final class Prompter {
     public static func standard(isAllowed: Bool) -> Prompter {
         let echo = TerminalEcho(STDIN_FILENO)
         return Prompter(
-            isTerminal: isatty(STDIN_FILENO) == 1, isAllowed: isAllowed, open: ConsoleSurface.standardInputLines,
+            isTerminal: isatty(STDIN_FILENO) == 1, isAllowed: isAllowed, open: LinesSurface.standardInputLines,
             setEcho: echo.set, write: Console.prompt)
     }
 

@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 
 /// Prints the output of a command: data, as text or JSON, apart from messages.
 @MainActor

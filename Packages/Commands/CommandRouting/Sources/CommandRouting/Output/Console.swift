@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Glibc
 
 /// Prints data to standard output and messages to standard error.
@@ -51,7 +51,7 @@ public enum Console {
     /// The width of help: that of the variable COLUMNS or of the terminal, or else 80.
     public static var columns: Int {
         let named = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
-        let columns = named ?? ConsoleSurface.terminalColumns() ?? 80
+        let columns = named ?? LinesSurface.terminalColumns() ?? 80
         return columns > 0 ? columns : 80
     }
 

@@ -5,7 +5,7 @@ import Onboarding
 extension HomeModule: CommandModule {}
 extension OnboardingModule: CommandModule {}
 
-extension CommandRouter: FirstScreenRouter {
+extension CommandRouter: HomeScreenRouter {
     public func home(_ module: HomeModule) async throws { try await reach(module, "the first screen") }
 }
 

@@ -1,5 +1,5 @@
 import Flow
-import PinCode
+import PINEntry
 
 extension CommandRouter: PINRouter {
     /// A command passes the lock itself, see ``run(_:_:)``: nothing of the app is up.
@@ -8,7 +8,7 @@ extension CommandRouter: PINRouter {
     /// Asks for the PINs line by line. A command whose user has entered the PIN does not ask again to confirm.
     ///
     /// - Throws: `PINError`, such as `blocked`.
-    public func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+    public func pinEntry(_ module: PINEntryModule) async throws -> PINEntryData.Outcome? {
         switch module.purpose {
         case .enter:
             // The next line of a script is not meant as a PIN.
@@ -17,7 +17,7 @@ extension CommandRouter: PINRouter {
             if hasConfirmedPIN { return .done }
         case .set, .change, .remove: break
         }
-        let outcome = try await PinCodeDialog(prompter: prompter, output: output).run(module)
+        let outcome = try await PINEntryDialog(prompter: prompter, output: output).run(module)
         switch module.purpose {
         case .enter, .confirm: hasConfirmedPIN = true
         case .set, .change, .remove: break

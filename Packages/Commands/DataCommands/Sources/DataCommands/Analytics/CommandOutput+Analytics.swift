@@ -1,6 +1,6 @@
 import Analytics
 import CommandRouting
-import ConsoleSurface
+import LinesSurface
 import Foundation
 
 extension CommandOutput {

@@ -1,6 +1,6 @@
 import Analytics
 import CommandRouting
-import ConsoleSurface
+import LinesSurface
 import Foundation
 
 /// Prints queued events, with only a few of them in memory at a time.

@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Screens
 
 /// A place of the terminal for one column of text. A wide character has a second cell, which continues it.

@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Screens
 
 /// Draws a chart as a line in braille, with its extremes in words.

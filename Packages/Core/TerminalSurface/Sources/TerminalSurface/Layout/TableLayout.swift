@@ -1,4 +1,4 @@
-import ConsoleSurface
+import LinesSurface
 import Screens
 
 /// The lines of a table: aligned columns, or below each other where there is no room beside each other.

@@ -4,7 +4,7 @@ import TerminalDevice
 
 extension TerminalSurface {
     /// The surface on the terminal of the process. Where standard input or output is no terminal, or a dumb one,
-    /// `ConsoleSurface` serves.
+    /// `LinesSurface` serves.
     ///
     /// - Parameters:
     ///   - environment: `NO_COLOR`, `COLORTERM`, `TERM` and `COLORFGBG` choose the colours, see ``Theme/init(environment:)``.

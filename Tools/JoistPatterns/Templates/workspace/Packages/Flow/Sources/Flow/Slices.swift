@@ -7,7 +7,7 @@
 /// services and values that it works on, and its exits: the router has no services. An operation decides that a
 /// module is shown, and the router how, because it knows what is up.
 public typealias Router =
-    FirstScreenRouter
+    HomeScreenRouter
     & SessionRouter
 
 /// Makes the operations of all slices.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Flow
 
-extension RouterMock: FirstScreenRouter {
+extension RouterMock: HomeScreenRouter {
     func home(_ module: HomeModule) async throws {
         try record("home")
         for exit in module.exits { try await exit.open() }

@@ -3,7 +3,7 @@ import ROSS
 
 /// Shows the first screen, which leads to the use cases that a user begins with.
 struct ShowHomeOperation: Operation {
-    let router: any FirstScreenRouter
+    let router: any HomeScreenRouter
 
     func launch(_ app: any AppService) async throws {
         try await router.home(

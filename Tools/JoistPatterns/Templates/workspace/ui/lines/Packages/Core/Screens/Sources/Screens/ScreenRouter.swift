@@ -45,7 +45,7 @@ extension ScreenRouter {
     /// Ends the module with an outcome, which ``Navigator/show(_:at:)`` returns.
     public func finish(with outcome: Display.Outcome) { view?.finish(with: outcome) }
 
-    /// Shows the text, because a console has no clipboard.
+    /// Shows the text, because line mode has no clipboard.
     public func copy(_ text: String) { showStatus(text) }
     /// Shows the text.
     public func share(_ text: String) { showStatus(text) }
