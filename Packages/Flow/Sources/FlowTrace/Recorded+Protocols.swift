@@ -19,8 +19,8 @@ import Location
 import Notifications
 import Onboarding
 import PIN
-import Payments
 import PINEntry
+import Payments
 import ROSS
 import ROSSTrace
 import Reader
@@ -328,21 +328,17 @@ extension Recorded: EntryOperations where Base == any AppOperationFactory {
 }
 
 extension Recorded: PINOperations where Base == any AppOperationFactory {
-    func checkLock() async throws -> any Operation<Void, Bool> { launch(try await base.checkLock()) }
+    func readPIN() async throws -> any Operation<Void, PINState> { launch(try await base.readPIN()) }
     func checkVault() async throws -> any Operation<Void, Bool> { launch(try await base.checkVault()) }
     func checkOpen() async throws -> any Operation<Void, Bool> { launch(try await base.checkOpen()) }
-    func enterPIN() async throws -> any Operation<Void, PINEntryData.Outcome?> { launch(try await base.enterPIN()) }
+    func enterPIN() async throws -> any Operation<PINEntryData.Purpose, PINEntryData.Outcome?> {
+        launch(try await base.enterPIN())
+    }
     func lock() async throws -> any Operation<Void, PINState> { launch(try await base.lock()) }
-    func checkPIN() async throws -> any Operation<Void, Bool> { launch(try await base.checkPIN()) }
-    func confirmPIN() async throws -> any Operation<Void, Bool> { launch(try await base.confirmPIN()) }
-    func setPIN() async throws -> any Operation<Void, Void> { launch(try await base.setPIN()) }
-    func changePIN() async throws -> any Operation<Void, Void> { launch(try await base.changePIN()) }
-    func removePIN() async throws -> any Operation<Void, Void> { launch(try await base.removePIN()) }
 }
 
 extension Recorded: AccountOperations where Base == any AppOperationFactory {
     func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?> { launch(try base.signIn()) }
-    func checkAccount() throws -> any Operation<Void, Bool> { launch(try base.checkAccount()) }
     func readAccount() throws -> any Operation<Void, AccountRecord?> { launch(try base.readAccount()) }
     func signOut() throws -> any Operation<Void, Void> { launch(try base.signOut()) }
     func sendRevocations() throws -> any Operation<Void, Void> { launch(try base.sendRevocations()) }
@@ -387,11 +383,8 @@ extension Recorded: SessionOperations where Base == any AppOperationFactory {
 }
 
 extension Recorded: TodoOperations where Base == any AppOperationFactory {
-    func showTodoList() async throws -> any Operation<any TodoUseCases, Void> {
-        launch(try await base.showTodoList()) { $1($0 as any TodoUseCases) }
-    }
-    func showUpcoming() async throws -> any Operation<any TodoUseCases, Void> {
-        launch(try await base.showUpcoming()) { $1($0 as any TodoUseCases) }
+    func showTodoList() async throws -> any Operation<(scope: TodoListData.Scope, app: any TodoUseCases), Void> {
+        launch(try await base.showTodoList()) { ($0.scope, $1($0.app as any TodoUseCases)) }
     }
     func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?> { launch(try await base.writeTodo()) }
 }
@@ -429,7 +422,6 @@ extension Recorded: PaymentsOperations where Base == any AppOperationFactory {
     func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         launch(try base.payWithoutAccount()) { ($0.order, $1($0.app as any PINUseCases)) }
     }
-    func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder> { launch(try base.checkOffers()) }
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder> { launch(try base.findOrder()) }
     func bindPurchases() throws -> any Operation<Void, Void> { launch(try base.bindPurchases()) }
     func forgetPurchases() async throws -> any Operation<Void, Void> { launch(try await base.forgetPurchases()) }
@@ -458,7 +450,9 @@ extension Recorded: DataOperations where Base == any AppOperationFactory {
 extension Recorded: AnalyticsOperations where Base == any AppOperationFactory {
     func decideOnAnalytics() throws -> any Operation<Consent, Void> { launch(try base.decideOnAnalytics()) }
     func readAnalyticsStatus() throws -> any Operation<Void, AnalyticsStatus> { launch(try base.readAnalyticsStatus()) }
-    func readEvents() throws -> any Operation<EventReading, Void> { launch(try base.readEvents()) }
+    func readEvents() throws -> any Operation<@Sendable ([QueuedEvent]) async throws -> Void, Void> {
+        launch(try base.readEvents())
+    }
     func exportEvents() throws -> any Operation<String, Int> { launch(try base.exportEvents()) }
     func sendEvents() throws -> any Operation<Void, SendingReport> { launch(try base.sendEvents()) }
     func sendDueEvents() throws -> any Operation<Void, Void> { launch(try base.sendDueEvents()) }

@@ -66,7 +66,7 @@ struct RecordTests {
                 == #"{"date":"2026-11-25T13:30:00Z","latitude":-33,"longitude":151,"name":null,"source":"lookUp"}"#)
         let printed = Printed()
         try printed.output.print(home)
-        try printed.output.print([home, found])
+        try printed.output.print([home, found], emptyText: "")
         #expect(
             printed.texts == [
                 "59.91, 10.75 (Home), set by you",
