@@ -59,7 +59,8 @@ final class LinkInbox: LinksService {
         following = Task.detached { await self.follow(signals, open) }
     }
 
-    private func follow(_ signals: Subscription<Void>, _ open: @escaping @Sendable (AppLink) async throws -> Void) async {
+    private func follow(_ signals: Subscription<Void>, _ open: @escaping @Sendable (AppLink) async throws -> Void) async
+    {
         await withDiscardingTaskGroup { group in
             for await _ in signals where !isWaiting && !links.isEmpty {
                 await unlocked()
