@@ -135,7 +135,7 @@ let package = Package(
             dependencies: [
                 "Account", "AlmanacApp", "Analytics", "Assembly", "BookCommands", "BookDetails", "Books", "Checkout",
                 "Formatting",
-                "CommandRouting", "DataCommands", "DataFiles", "Reader",
+                "CommandRouting", "DataCommands", "DataFiles", "Home", "Reader",
                 "Location", "PINEntry",
                 "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",
                 "SignIn", "Todo", "TodoEntry", "TodoList", "Weather", "WeatherCommands", "WireSurface", "TestSupport",

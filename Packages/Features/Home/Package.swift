@@ -34,7 +34,7 @@ let package = Package(
         .testTarget(
             name: "HomeTests",
             dependencies: [
-                "Home", "HomeScreen", "Notifications", "Screens", "TestSupport",
+                "Home", "HomeScreen", "Screens", "TestSupport",
                 .product(name: "NotificationsDouble", package: "Notifications"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

@@ -1,8 +1,10 @@
 import BookDetails
 import BookDetailsScreen
+import Books
 import Catalogue
 import CatalogueScreen
 import Flow
+import Home
 import Reader
 import ReaderScreen
 import Screens
@@ -33,4 +35,25 @@ extension AppRouter: BooksRouter {
     func reader(_ module: ReaderModule) async throws {
         try await show(Navigator.Place("reader", item: module.id)) { ReaderConfigurator.make(module) }
     }
+}
+
+extension HomeItem {
+    static var catalogue: HomeItem { HomeItem(HomeData.Entry(id: "catalogue", key: "c", title: "Books")) }
+
+    static func shelf(_ books: any BooksService) -> HomeItem {
+        HomeItem(HomeData.Entry(id: "shelf", key: "l", title: "Shelf"), card: ShelfCard(books: books))
+    }
+}
+
+/// The book that was read last.
+private struct ShelfCard: HomeCard {
+    let subject = HomeData.Subject.books
+    let books: any BooksService
+
+    func content() async throws -> HomeData.Content {
+        let book = try await books.shelf().first { $0.position != nil }
+        return HomeData.Content(book.map { .book($0.title) } ?? .noBook)
+    }
+
+    func changes() async -> any AsyncSequence<Void, Never> & Sendable { await books.changes() }
 }

@@ -1,4 +1,5 @@
 import Flow
+import Home
 import Licenses
 import LicensesScreen
 import Screens
@@ -26,4 +27,8 @@ extension AppRouter: SettingsRouter {
     func licenses(_ module: LicensesModule) async throws {
         try await show(Navigator.Place("licenses", item: module.name)) { LicensesConfigurator.make(module) }
     }
+}
+
+extension HomeItem {
+    static var settings: HomeItem { HomeItem(HomeData.Entry(id: "settings", key: "s", title: "Settings")) }
 }

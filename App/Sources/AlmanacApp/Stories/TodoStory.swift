@@ -1,4 +1,5 @@
 import Flow
+import Home
 import Screens
 import Todo
 import TodoEntry
@@ -28,4 +29,23 @@ extension TodoListData.Scope {
         case .upcoming: rawValue
         }
     }
+}
+
+extension HomeItem {
+    static func todo(_ todo: any TodoService) -> HomeItem {
+        HomeItem(HomeData.Entry(id: "todoList", key: "t", title: "Tasks"), card: TodoCard(todo: todo))
+    }
+}
+
+/// The tasks that are overdue or due today.
+private struct TodoCard: HomeCard {
+    let subject = HomeData.Subject.todo
+    let todo: any TodoService
+
+    func content() async throws -> HomeData.Content {
+        let summary = try await todo.summary()
+        return HomeData.Content(.todo(overdue: summary.overdue, today: summary.today))
+    }
+
+    func changes() async -> any AsyncSequence<Void, Never> & Sendable { await todo.changes() }
 }

@@ -1,7 +1,7 @@
 import SVIP
 
 /// A line of the first screen about another part of the app.
-package protocol HomeCard: Worker {
+public protocol HomeCard: Worker {
     var subject: HomeData.Subject { get }
 
     /// The present content.

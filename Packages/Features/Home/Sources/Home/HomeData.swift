@@ -4,11 +4,20 @@ import Foundation
 /// The values that enter and leave the module.
 public enum HomeData {
     /// An entry of the menu.
-    public enum Entry: String, Sendable {
-        case notification
-        case todo = "todoList"
-        case cities = "cityList"
-        case catalogue, shelf, settings
+    public struct Entry: Identifiable, Equatable, Sendable {
+        /// Unique in the menu.
+        public let id: String
+        /// The key that opens the entry, unique in the menu.
+        public let key: Character
+        /// The words of the entry in the menu.
+        public let title: String
+
+        /// Creates an entry; id and key have to be unique in the menu.
+        public init(id: String, key: Character, title: String) {
+            self.id = id
+            self.key = key
+            self.title = title
+        }
     }
 
     /// The part of the app that a card is about.
@@ -26,8 +35,8 @@ public enum HomeData {
             case failed(String)
         }
 
-        /// Its entry.
-        public let id: Entry
+        /// The id of its entry.
+        public let id: String
         /// What the card is about.
         public let subject: Subject
         /// The known content.

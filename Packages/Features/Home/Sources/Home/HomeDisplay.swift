@@ -73,29 +73,3 @@ package struct HomeDisplay: Equatable {
         }
     }
 }
-
-extension HomeData.Entry {
-    /// The key that opens the entry.
-    package var key: Character {
-        switch self {
-        case .notification: "n"
-        case .todo: "t"
-        case .cities: "w"
-        case .catalogue: "c"
-        case .shelf: "l"
-        case .settings: "s"
-        }
-    }
-
-    /// The words of the entry in the menu.
-    package var title: String {
-        switch self {
-        case .notification: "Notification"
-        case .todo: "Tasks"
-        case .cities: "Weather"
-        case .catalogue: "Books"
-        case .shelf: "Shelf"
-        case .settings: "Settings"
-        }
-    }
-}

@@ -2,7 +2,7 @@ import Books
 import Todo
 import Weather
 
-/// A way from the first screen into a use case.
+/// A way from the first screen into a use case. An entrance has its words and its key.
 public struct HomeExit: Sendable {
     /// The subject of the use case, with the service whose state the first screen shows beside the exit.
     public enum Subject: Sendable {
@@ -13,7 +13,7 @@ public struct HomeExit: Sendable {
         case settings
     }
 
-    /// Decides the entry of the menu.
+    /// Decides the words and the key of the exit.
     public let subject: Subject
     /// Starts the use case, and returns when the user is back.
     public let open: @Sendable () async throws -> Void

@@ -7,5 +7,5 @@ public protocol HomeInteractor: Interactor {
     /// Shows changes of the cards, and their age. Ends when it is cancelled.
     func observe() async
     /// Opens an entry of the menu.
-    func open(_ entry: HomeData.Entry) async
+    func open(_ id: HomeData.Entry.ID) async
 }

@@ -1,21 +1,18 @@
-/// An entry of the menu of the first screen, with its card if it has one.
-package struct HomeItem: Sendable {
-    let entry: HomeData.Entry
+/// The entry that another part of the app has in the menu of the first screen, with its card if it has one.
+public struct HomeItem: Sendable {
+    /// The entry of the menu.
+    public let entry: HomeData.Entry
     /// The line above the menu; `nil` for an entry without one.
-    let card: (any HomeCard)?
+    public let card: (any HomeCard)?
     /// Whether the entry and the card are there only while the card has content.
-    let isOptional: Bool
-    /// Opens the entry, and returns when the user is back.
-    var open: @Sendable () async throws -> Void
+    public let isOptional: Bool
+    /// Opens the entry, and returns when the user is back. Does nothing until it is set.
+    public var open: @Sendable () async throws -> Void = {}
 
     /// Creates an item; an optional one needs a card.
-    package init(
-        _ entry: HomeData.Entry, card: (any HomeCard)? = nil, isOptional: Bool = false,
-        open: @escaping @Sendable () async throws -> Void
-    ) {
+    public init(_ entry: HomeData.Entry, card: (any HomeCard)? = nil, isOptional: Bool = false) {
         self.entry = entry
         self.card = card
         self.isOptional = isOptional
-        self.open = open
     }
 }

@@ -18,7 +18,7 @@ actor HomeLogic: HomeInteractor {
         self.worker = worker
         self.presenter = presenter
         cards = items.compactMap { item in
-            item.card.map { HomeData.Card(id: item.entry, subject: $0.subject) }
+            item.card.map { HomeData.Card(id: item.entry.id, subject: $0.subject) }
         }
     }
 
@@ -36,9 +36,9 @@ actor HomeLogic: HomeInteractor {
         }
     }
 
-    func open(_ entry: HomeData.Entry) async {
+    func open(_ id: HomeData.Entry.ID) async {
         // While the user is away, no second visit begins.
-        guard !isAway, let item = items.first(where: { $0.entry == entry }) else { return }
+        guard !isAway, let item = items.first(where: { $0.entry.id == id }) else { return }
         isAway = true
         await presenter.catching { try await item.open() }
         isAway = false
@@ -63,10 +63,10 @@ actor HomeLogic: HomeInteractor {
             state = .failed(String(describing: error))
         }
         // A later read may have come first: what it shows is newer.
-        guard readID > shownReadIDs[item.entry, default: 0],
-            let index = cards.firstIndex(where: { $0.id == item.entry })
+        guard readID > shownReadIDs[item.entry.id, default: 0],
+            let index = cards.firstIndex(where: { $0.id == item.entry.id })
         else { return }
-        shownReadIDs[item.entry] = readID
+        shownReadIDs[item.entry.id] = readID
         cards[index].state = state
         await show()
     }
@@ -75,13 +75,13 @@ actor HomeLogic: HomeInteractor {
         let now = await worker.now()
         for index in cards.indices { cards[index].age = Self.age(of: cards[index].state, now: now) }
         let shown = items.map(\.entry).filter { isShown($0) }
-        let shownCards = cards.filter { card in shown.contains(card.id) }
+        let shownCards = cards.filter { card in shown.contains { $0.id == card.id } }
         await presenter.show(HomeData.Screen(menu: shown, cards: shownCards))
     }
 
     private func isShown(_ entry: HomeData.Entry) -> Bool {
-        guard items.contains(where: { $0.entry == entry && $0.isOptional }) else { return true }
-        guard case .known = cards.first(where: { $0.id == entry })?.state else { return false }
+        guard items.contains(where: { $0.entry.id == entry.id && $0.isOptional }) else { return true }
+        guard case .known = cards.first(where: { $0.id == entry.id })?.state else { return false }
         return true
     }
 

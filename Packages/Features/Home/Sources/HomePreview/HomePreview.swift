@@ -19,15 +19,21 @@ struct HomePreview {
                 HomeData.Weather(
                     city: "Oslo", temperature: 5.4, unit: "°C", condition: "overcast", provider: "Demo (made-up data)")),
             asOf: word == "old" ? now.addingTimeInterval(-7_200) : now, isStale: word == "old")
-        let tasks = PreviewCard(subject: .todo, made: HomeData.Content(.todo(overdue: 2, today: 1)))
-        let cities = PreviewCard(subject: .weather, made: word == "fails" ? nil : weather)
-        var module = HomeModule(
-            today: ManualToday(), notifications: InMemoryNotificationsService(topics: []), link: { _ in nil },
-            exits: [], open: { _ in })
-        module.items = [
-            HomeItem(.todo, card: tasks) { throw PreviewError.noModule("tasks") },
-            HomeItem(.cities, card: cities) { throw PreviewError.noModule("weather") },
+        var items = [
+            HomeItem(
+                HomeData.Entry(id: "tasks", key: "t", title: "Tasks"),
+                card: PreviewCard(subject: .todo, made: HomeData.Content(.todo(overdue: 2, today: 1)))),
+            HomeItem(
+                HomeData.Entry(id: "weather", key: "w", title: "Weather"),
+                card: PreviewCard(subject: .weather, made: word == "fails" ? nil : weather)),
         ]
+        for index in items.indices {
+            let id = items[index].entry.id
+            items[index].open = { throw PreviewError.noModule(id) }
+        }
+        var module = HomeModule(
+            today: ManualToday(), notifications: InMemoryNotificationsService(topics: []), exits: [], open: { _ in })
+        module.items = items
         module.now = { now }
         let navigator = Navigator()
         try await LinesSurface.standard().run(navigator) { [module] in

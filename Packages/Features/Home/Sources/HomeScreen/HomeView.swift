@@ -25,15 +25,15 @@ final class HomeView: ModuleView<any HomeInteractor, Never> {
     }
 
     private var actions: [Screen.Action] {
-        let menu = content?.menu.map { Screen.Action(id: $0.rawValue, key: Screen.Key($0.key), title: $0.title) } ?? []
+        let menu = content?.menu.map { Screen.Action(id: $0.id, key: Screen.Key($0.key), title: $0.title) } ?? []
         return content?.canReload == true
             ? menu + [Screen.Action(id: Self.reloadID, key: "r", title: "Try again")] : menu
     }
 
     override func handle(_ event: Screen.Event) -> Bool {
         guard case .action(let id) = event else { return super.handle(event) }
-        if let entry = HomeData.Entry(rawValue: id), content?.menu.contains(entry) == true {
-            ask { await $0.open(entry) }
+        if content?.menu.contains(where: { $0.id == id }) == true {
+            ask { await $0.open(id) }
         } else if id == Self.reloadID, content?.canReload == true {
             ask { await $0.load() }
         } else {

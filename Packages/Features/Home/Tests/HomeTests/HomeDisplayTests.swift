@@ -24,7 +24,7 @@ struct HomeDisplayTests {
         (.notification(title: "News", text: ""), "News"),
     ])
     func `a card is a line about its part of the app`(value: HomeData.Value, line: String) {
-        #expect(text(HomeData.Card(id: .todo, subject: .todo, state: .known(HomeData.Content(value)))) == line)
+        #expect(text(HomeData.Card(id: "1", subject: .todo, state: .known(HomeData.Content(value)))) == line)
     }
 
     @Test func `a card names its subject while it loads and when it fails`() {
@@ -32,8 +32,8 @@ struct HomeDisplayTests {
             (.todo, "tasks"), (.weather, "weather"), (.books, "books"), (.notification, "notification"),
         ]
         for (subject, name) in names {
-            #expect(text(HomeData.Card(id: .todo, subject: subject)) == "Loading the \(name)…")
-            let failed = HomeData.Card(id: .todo, subject: subject, state: .failed("The shop is closed."))
+            #expect(text(HomeData.Card(id: "1", subject: subject)) == "Loading the \(name)…")
+            let failed = HomeData.Card(id: "1", subject: subject, state: .failed("The shop is closed."))
             #expect(text(failed) == "Cannot load the \(name): The shop is closed.")
         }
     }

@@ -14,14 +14,14 @@ struct HomeLogicTests {
 
     private func logic(_ items: [HomeItem]) -> any HomeInteractor {
         HomeModule.showing(
-            items.map { item in item.opening { [way] in try await way.open(item.entry) } }, today: today
+            items.map { item in item.opening { [way] in try await way.open(item.entry.id) } }, today: today
         )
         .start(presenter)
     }
 
     @Test func `the menu and empty cards are shown at once, then each card's content`() async {
         await logic([.todo(tasks), .weather(nil)]).load()
-        #expect(presenter.shown.map(\.menu) == [[.todo, .cities], [.todo, .cities]])
+        #expect(presenter.shown.map { $0.menu.map(\.id) } == [["tasks", "weather"], ["tasks", "weather"]])
         #expect(presenter.shown.map { $0.cards.map(\.state) } == [[.loading], [.known(HomeData.Content(.today(1)))]])
     }
 
@@ -46,7 +46,7 @@ struct HomeLogicTests {
 
     @Test func `an optional item is listed only while its card has content`() async {
         let news = CardMock(.notification, .notification(title: "Emma", text: ""))
-        let item = HomeItem(.notification, card: news, isOptional: true) {}
+        let item = HomeItem(HomeData.Entry(id: "news", key: "n", title: "News"), card: news, isOptional: true)
         let logic = logic([item, .todo(nil)])
         await news.fail()
         await logic.load()
@@ -55,8 +55,8 @@ struct HomeLogicTests {
         await news.fail()
         await logic.load()
         #expect(
-            presenter.shown.map(\.menu) == [
-                [.todo], [.todo], [.todo], [.notification, .todo], [.notification, .todo], [.todo],
+            presenter.shown.map { $0.menu.map(\.id) } == [
+                ["tasks"], ["tasks"], ["tasks"], ["news", "tasks"], ["news", "tasks"], ["tasks"],
             ])
         #expect(presenter.shown.map(\.cards.count) == [0, 0, 0, 1, 1, 0])
     }
@@ -111,8 +111,8 @@ struct HomeLogicTests {
     @Test func `returning from an entry reloads all cards`() async {
         let logic = logic([.todo(tasks)])
         way.onOpen = { [tasks] in await tasks.set(.today(0)) }
-        await logic.open(.todo)
-        #expect(way.opened == [.todo])
+        await logic.open("tasks")
+        #expect(way.opened == ["tasks"])
         #expect(presenter.states == [.known(HomeData.Content(.today(0)))])
     }
 
@@ -120,24 +120,24 @@ struct HomeLogicTests {
         let gate = Gate()
         let logic = logic([.todo(nil)])
         way.onOpen = { await gate.pass() }
-        let visit = Task { await logic.open(.todo) }
+        let visit = Task { await logic.open("tasks") }
         await gate.reached()
-        await logic.open(.todo)
-        #expect(way.opened == [.todo])
+        await logic.open("tasks")
+        #expect(way.opened == ["tasks"])
         gate.open()
         await visit.value
         way.onOpen = nil
-        await logic.open(.todo)
-        #expect(way.opened == [.todo, .todo])
+        await logic.open("tasks")
+        #expect(way.opened == ["tasks", "tasks"])
     }
 
     @Test func `the error of an exit is shown, and the next exit opens`() async {
         let logic = logic([.todo(nil)])
         way.onOpen = { throw TestError() }
-        await logic.open(.todo)
+        await logic.open("tasks")
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         way.onOpen = nil
-        await logic.open(.todo)
-        #expect(way.opened == [.todo, .todo])
+        await logic.open("tasks")
+        #expect(way.opened == ["tasks", "tasks"])
     }
 }

@@ -18,11 +18,11 @@ final class HomePresenterMock: RecordingPresenter, HomePresenter {
 /// Records the entries that are opened.
 @MainActor
 final class WayMock {
-    private(set) var opened: [HomeData.Entry] = []
+    private(set) var opened: [String] = []
     var onOpen: (() async throws -> Void)?
 
-    func open(_ entry: HomeData.Entry) async throws {
-        opened.append(entry)
+    func open(_ id: HomeData.Entry.ID) async throws {
+        opened.append(id)
         try await onOpen?()
     }
 }
@@ -72,8 +72,7 @@ extension HomeModule {
     /// The first screen at noon, with a menu.
     static func showing(_ items: [HomeItem], today: ManualToday = ManualToday()) -> HomeModule {
         var module = HomeModule(
-            today: today, notifications: InMemoryNotificationsService(topics: []), link: { _ in nil }, exits: [],
-            open: { _ in })
+            today: today, notifications: InMemoryNotificationsService(topics: []), exits: [], open: { _ in })
         module.items = items
         module.now = { .noon }
         return module
@@ -89,11 +88,11 @@ extension HomeItem {
     }
 
     static func todo(_ card: (any HomeCard)?) -> HomeItem {
-        HomeItem(.todo, card: card) {}
+        HomeItem(HomeData.Entry(id: "tasks", key: "t", title: "Tasks"), card: card)
     }
 
     static func weather(_ card: (any HomeCard)?) -> HomeItem {
-        HomeItem(.cities, card: card) {}
+        HomeItem(HomeData.Entry(id: "weather", key: "w", title: "Weather"), card: card)
     }
 }
 

@@ -18,7 +18,7 @@ struct ShowHomeOperation: Operation {
     func launch(_ app: any AppService) async throws {
         try await router.home(
             HomeModule(
-                today: today, notifications: notifications, link: { $0.appLink?.text },
+                today: today, notifications: notifications,
                 exits: [
                     HomeExit(.todo(todo)) { try await app.browseTodoList() },
                     HomeExit(.weather(weather)) { try await app.browseCities() },
