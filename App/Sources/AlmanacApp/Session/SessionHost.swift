@@ -9,12 +9,12 @@ final class SessionHost: SessionService {
     private var switched: Set<String> = []
     let navigator = Navigator()
     // A command makes none of these.
-    private(set) lazy var links = LinkInbox(
+    private(set) lazy var links: LinkInbox = LinkInbox(
         leadsOn: { [navigator] in navigator.isLedOn = $0 },
         report: { [navigator] in navigator.announcement = "\($0)" },
         unlocked: { [navigator] in await navigator.unlocked() })
     private(set) lazy var lock = NavigatorLock(navigator)
-    private(set) lazy var connection = NetworkConnection(process.core.connectivity)
+    private(set) lazy var connection: NetworkConnection = NetworkConnection(process.core.connectivity)
     /// Answers what the Router is asked, if there are no views.
     var answering: AnsweringClient?
 

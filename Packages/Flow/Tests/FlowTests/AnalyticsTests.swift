@@ -30,7 +30,7 @@ extension OperationsSpy: AnalyticsOperations {
     func readAnalyticsStatus() -> any Operation<Void, AnalyticsStatus> {
         ReadAnalyticsStatusOperation(analytics: RecordingTracker())
     }
-    func readEvents() -> any Operation<@Sendable ([QueuedEvent]) async throws -> Void, Void> {
+    func readEvents() -> any Operation<EventReading, Void> {
         operation { _ in "readEvents" }
     }
     func exportEvents() -> any Operation<String, Int> { answer(3) { "exportEvents(\($0))" } }
@@ -64,7 +64,8 @@ struct AnalyticsTests {
         tracker.track(ScreenShown("home"))
         let status = try await operations.readAnalyticsStatus().launch()
         #expect(status.consent == .granted && status.queued == 1)
-        try await operations.readEvents().launch { [recorder] events in recorder.record("\(events.count)") }
+        try await operations.readEvents().launch(
+            EventReading { [recorder] events in recorder.record("\(events.count)") })
         #expect(recorder.messages == ["1"])
         // The events have no receiver.
         #expect(try await operations.sendEvents().launch().failures == [NothingSent(destination: nil)])

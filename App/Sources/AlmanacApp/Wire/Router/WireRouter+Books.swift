@@ -23,7 +23,7 @@ extension WireRouter: BooksRouter {
         try await visit(
             "catalogue",
             messages: [
-                WireMessage("sources") { try await module.visit.show { await $0.loadSources() }.content.sources },
+                WireMessage("sources") { try await WireVisit(module).show { await $0.loadSources() }.content.sources },
                 WireMessage("search") { (search: Search) in
                     try await searches.search(search.words, in: search.source)
                 },
@@ -69,12 +69,12 @@ extension WireRouter: BooksRouter {
             "reader", ["id": module.id],
             messages: [
                 WireMessage("contents") {
-                    let contents = try await module.visit.show { await $0.showContents() }.contents
+                    let contents = try await WireVisit(module).show { await $0.showContents() }.contents
                     return contents?.entries.map(\.title) ?? []
                 },
                 // The chapters are counted from 0 on.
                 WireMessage("chapter") { (index: Int) in
-                    let chapter = try await module.visit.show { await $0.readChapter(index) }.chapter
+                    let chapter = try await WireVisit(module).show { await $0.readChapter(index) }.chapter
                     guard let chapter else { throw CancellationError() }
                     return chapter
                 },
@@ -82,11 +82,8 @@ extension WireRouter: BooksRouter {
     }
 }
 
-extension CatalogueModule {
-    @MainActor
-    fileprivate var visit: WireVisit<CatalogueShown, any CatalogueInteractor> {
-        WireVisit(CatalogueShown()) { start($0) }
-    }
+extension WireVisit<CatalogueShown, any CatalogueInteractor> {
+    fileprivate init(_ module: CatalogueModule) { self.init(CatalogueShown()) { module.start($0) } }
 }
 
 /// The searches of a client in the catalogue. Each has a logic of its own. A book is opened from the latest answer.
@@ -97,11 +94,11 @@ private final class CatalogueSearches {
 
     init(_ module: CatalogueModule) {
         self.module = module
-        latest = module.visit
+        latest = WireVisit(module)
     }
 
     func search(_ words: String, in source: BookSource.ID?) async throws -> [BookRecord] {
-        let search = module.visit
+        let search = WireVisit(module)
         let found = try await search.show { await $0.find(words, in: source) }.content.found
         latest = search
         return found?.books ?? []
@@ -115,8 +112,7 @@ extension WireVisit<BookDetailsShown, any BookDetailsInteractor> {
     }
 }
 
-extension ReaderModule {
+extension WireVisit<ReaderShown, any ReaderInteractor> {
     /// A client has no pages, so nothing is kept from one message to the next.
-    @MainActor
-    fileprivate var visit: WireVisit<ReaderShown, any ReaderInteractor> { WireVisit(ReaderShown()) { start($0) } }
+    fileprivate init(_ module: ReaderModule) { self.init(ReaderShown()) { module.start($0) } }
 }

@@ -35,7 +35,7 @@ extension WireRouter: PINRouter {
     }
 
     private func cover(_ name: String, _ module: PINEntryModule) async throws -> PINEntryData.Outcome? {
-        let pin = module.visit
+        let pin = WireVisit(module)
         // The user may just have entered the PIN, so that the lock that was up is gone.
         if let outcome = try await pin.outcome(after: { await $0.load() }) { return outcome }
         let forget = WireMessage("forget") { [self] (forgetting: Forgetting) in
@@ -60,20 +60,17 @@ extension WireRouter: PINRouter {
     private func form<Answer: Decodable>(
         _ name: String, _ module: PINEntryModule, _ pins: @escaping @MainActor (Answer) -> [String]
     ) async throws -> PINEntryData.Outcome? {
-        if let outcome = try await module.visit.outcome(after: { await $0.load() }) { return outcome }
+        if let outcome = try await WireVisit(module).outcome(after: { await $0.load() }) { return outcome }
         return try await ask(name) { answer -> PINEntryData.Outcome? in
             guard let answer = try answer.decoded(as: Answer?.self) else { return nil }
-            return try await module.visit.enter(pins(answer))
+            return try await WireVisit(module).enter(pins(answer))
         } ?? nil
     }
 }
 
-extension PINEntryModule {
-    @MainActor
-    fileprivate var visit: WireVisit<PINEntryShown, any PINEntryInteractor> { WireVisit(PINEntryShown()) { start($0) } }
-}
-
 extension WireVisit<PINEntryShown, any PINEntryInteractor> {
+    fileprivate init(_ module: PINEntryModule) { self.init(PINEntryShown()) { module.start($0) } }
+
     /// Enters one PIN for each step of the module. A client does not type PINs, so it does not repeat a new one.
     ///
     /// - Throws: `PINError` if the module refuses a PIN. It gets no further ones then.

@@ -104,8 +104,3 @@ extension BooksCommand {
         }
     }
 }
-
-extension [any ParsableCommand.Type] {
-    /// `books` and `pay`, in the order of the help.
-    public static var books: Self { [BooksCommand.self, PayCommand.self] }
-}

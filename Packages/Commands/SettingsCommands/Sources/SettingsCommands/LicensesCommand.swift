@@ -1,7 +1,5 @@
-import AppInfo
 import ArgumentParser
 import CommandRouting
-import LinesSurface
 import Flow
 import Licenses
 
@@ -27,10 +25,7 @@ struct LicensesCommand: AppCommand {
             if !router.output.isJSON, case .page(let page) = shown.content {
                 return try router.output.print(page.license.text ?? "")
             }
-            try router.output.print(shown.licenses) { licenses in
-                // `GRDB.swift             7.10.0  MIT`.
-                licenses.map { [$0.name, $0.version ?? "-", $0.identifier] }.alignedLines
-            }
+            try router.output.print(shown.licenses, text: \.lines)
         }
         try await app.readLicenses(name)
     }

@@ -39,7 +39,7 @@ extension ScenarioAppService {
     }
 
     func readEvents(_ receive: @escaping @Sendable ([QueuedEvent]) async throws -> Void) async throws {
-        try await operations.readEvents().launch(receive)
+        try await operations.readEvents().launch(EventReading(receive: receive))
     }
 
     func exportEvents(to file: String) async throws -> Int { try await operations.exportEvents().launch(file) }
@@ -59,7 +59,7 @@ extension AnalyticsScenarios {
 package protocol AnalyticsOperations: Sendable {
     func decideOnAnalytics() throws -> any Operation<Consent, Void>
     func readAnalyticsStatus() throws -> any Operation<Void, AnalyticsStatus>
-    func readEvents() throws -> any Operation<@Sendable ([QueuedEvent]) async throws -> Void, Void>
+    func readEvents() throws -> any Operation<EventReading, Void>
     func exportEvents() throws -> any Operation<String, Int>
     func sendEvents() throws -> any Operation<Void, SendingReport>
     func sendDueEvents() throws -> any Operation<Void, Void>
@@ -75,7 +75,7 @@ extension AppOperations: AnalyticsOperations {
         ReadAnalyticsStatusOperation(analytics: try services.analytics())
     }
 
-    func readEvents() throws -> any Operation<@Sendable ([QueuedEvent]) async throws -> Void, Void> {
+    func readEvents() throws -> any Operation<EventReading, Void> {
         ReadEventsOperation(analytics: try services.analytics())
     }
 
