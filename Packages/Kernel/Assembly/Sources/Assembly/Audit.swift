@@ -3,8 +3,6 @@
 /// ```swift
 /// let audit = Audit(of: AppAssembly(core: CoreAssembly(clock: clock)))
 /// #expect(audit.problems.map(\.name) == ["core.clock", "store"])
-/// #expect(audit.problems.last?.problem == "NoClock()")
-/// #expect(audit.problems.last?.dependencies == ["path", "clock"])
 /// ```
 @MainActor
 public struct Audit {

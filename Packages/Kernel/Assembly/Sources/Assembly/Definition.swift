@@ -2,11 +2,6 @@
 ///
 /// Calling a definition returns its object. A builder gets its dependencies from the ``Resolver`` instead, which knows
 /// the path from the requested object, and so finds cycles.
-///
-/// ```swift
-/// let definition = Definition("part") { _ in Part() }
-/// #expect(try definition() === definition())
-/// ```
 @MainActor
 public final class Definition<Value> {
     /// Builds the object with dependencies from the resolver.

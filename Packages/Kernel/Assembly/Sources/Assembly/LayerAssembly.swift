@@ -9,20 +9,6 @@
 ///     let path = Definition("path") { _ in "/tmp" }
 ///     let clock: Definition<Int>
 /// }
-///
-/// struct AppAssembly: LayerAssembly {
-///     let core: CoreAssembly
-///     let store: Definition<any Store>
-///     let title: Definition<String>
-///
-///     init(core: CoreAssembly) {
-///         self.core = core
-///         store = Definition("store") {
-///             _ = try ($0(core.path), $0(core.clock)); return FileStore()
-///         }
-///         title = Definition("title") { _ in "almanac" }
-///     }
-/// }
 /// ```
 @MainActor
 public protocol LayerAssembly {}

@@ -9,8 +9,6 @@ import Synchronization
 /// let multicast = Multicast<String>()
 /// let subscription = multicast.subscribe(startingWith: "now")
 /// multicast.send("later")
-/// multicast.finish()
-/// #expect(await values(of: subscription) == ["now", "later"])
 /// ```
 public final class Multicast<Value: Sendable>: Sendable {
     /// The values that wait for a slow subscriber.

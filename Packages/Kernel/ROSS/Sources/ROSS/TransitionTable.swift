@@ -1,19 +1,4 @@
 /// The table of a service's states and their transitions.
-///
-/// ```swift
-/// enum DoorPhase: String { case open, closed }
-/// enum DoorEvent: String { case opened, closed }
-///
-/// enum DoorTransition: TransitionTable {
-///     typealias Phase = DoorPhase
-///     typealias Event = DoorEvent
-///     static let table: [Transition<DoorTransition>] = [
-///         Transition(.open, .closed, .closed),
-///         Transition(.closed, .opened, .open),
-///     ]
-/// }
-/// ```
-///
 /// joist draws it if the name of the type ends with `Transition`.
 public protocol TransitionTable {
     /// The state without its data.

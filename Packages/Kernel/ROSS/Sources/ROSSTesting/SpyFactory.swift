@@ -4,19 +4,7 @@ import ROSS
 /// test of a scenario can check their order.
 ///
 /// ```swift
-/// struct OperationsSpy: SpyFactory, AppOperations {
-///     let recorder = MessageRecorder()
-///     let confirmation: Result<Bool, TestError>
-///
-///     func confirm() -> any Operation<Void, Bool> {
-///         switch confirmation {
-///         case .success(let answer): spy("confirm", returning: answer)
-///         case .failure(let error): spy("confirm", throwing: error)
-///         }
-///     }
-///
-///     func delete() -> any Operation<Int, Void> { spy("delete") }
-/// }
+/// func delete() -> any Operation<Int, Void> { spy("delete") }
 /// ```
 public protocol SpyFactory: Sendable {
     /// Records the launches.
@@ -25,9 +13,7 @@ public protocol SpyFactory: Sendable {
 
 extension SpyFactory {
     /// An operation that records its name and input when it is launched, and returns `output`.
-    public func spy<Input, Output: Sendable>(
-        _ name: String, returning output: Output
-    ) -> any Operation<Input, Output> {
+    public func spy<Input, Output: Sendable>(_ name: String, returning output: Output) -> any Operation<Input, Output> {
         spy(naming: message(name)) { _ in output }
     }
 

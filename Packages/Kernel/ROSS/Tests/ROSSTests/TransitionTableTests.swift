@@ -7,10 +7,7 @@ private enum DoorEvent: String { case opened, closed }
 private enum DoorTransition: TransitionTable {
     typealias Phase = DoorPhase
     typealias Event = DoorEvent
-    static let table: [Transition<DoorTransition>] = [
-        Transition(.open, .closed, .closed),
-        Transition(.closed, .opened, .open),
-    ]
+    static let table: [Transition<Self>] = [Transition(.open, .closed, .closed), Transition(.closed, .opened, .open)]
 }
 
 struct TransitionTableTests {

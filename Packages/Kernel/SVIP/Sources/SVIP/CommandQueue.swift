@@ -13,13 +13,10 @@
 /// | ``follow(_:)`` | no | is cancelled |
 ///
 /// ```swift
-/// let logic = CounterLogic()
 /// let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
 /// for number in 0..<10_000 {
 ///     queue.send { await $0.count(number) }
 /// }
-/// try await until { !queue.isBusy }
-/// #expect(await logic.numbers == Array(0..<10_000))
 /// ```
 @MainActor
 public final class CommandQueue<Interactor: Sendable> {

@@ -67,7 +67,10 @@ struct AnsweringSchemaTests {
         let adding = try await user.begin("add", of: cities)
         let search = try await user.asked("citySearch")
         let city = try #require(try await user.send("search", to: search, .text("Oslo")).array.first)
-        let other = WireValue.object(["id": .number(0), "name": .text("Nowhere")])
+        let other = WireValue.object([
+            "id": .number(0), "name": .text("Nowhere"), "region": .null, "country": .null, "latitude": .null,
+            "longitude": .null, "population": .null,
+        ])
         #expect(try await user.refusal(of: search, other) == "No city named 'Nowhere' was found.")
         try await user.answer(search, city)
         #expect(try await user.end(adding) == city["id"])
