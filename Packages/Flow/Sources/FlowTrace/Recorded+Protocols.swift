@@ -450,9 +450,7 @@ extension Recorded: DataOperations where Base == any AppOperationFactory {
 extension Recorded: AnalyticsOperations where Base == any AppOperationFactory {
     func decideOnAnalytics() throws -> any Operation<Consent, Void> { launch(try base.decideOnAnalytics()) }
     func readAnalyticsStatus() throws -> any Operation<Void, AnalyticsStatus> { launch(try base.readAnalyticsStatus()) }
-    func readEvents() throws -> any Operation<EventReading, Void> {
-        launch(try base.readEvents())
-    }
+    func readEvents() throws -> any Operation<EventReading, Void> { launch(try base.readEvents()) }
     func exportEvents() throws -> any Operation<String, Int> { launch(try base.exportEvents()) }
     func sendEvents() throws -> any Operation<Void, SendingReport> { launch(try base.sendEvents()) }
     func sendDueEvents() throws -> any Operation<Void, Void> { launch(try base.sendDueEvents()) }
