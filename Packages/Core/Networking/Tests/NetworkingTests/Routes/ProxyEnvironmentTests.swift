@@ -97,6 +97,7 @@ struct ProxyEnvironmentTests {
         .enabled(if: TLSServer.canRun, "there is no openssl on PATH"), arguments: ["SSL_CERT_FILE", "CURL_CA_BUNDLE"])
     func `the authorities are read from the environment`(variable: String) async {
         await #expect(processExitsWith: .success) { [variable] in
+            for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR"] { unsetenv(name) }
             let certificates = try TestCertificates()
             let server = try TLSServer(certificates.server)
             let error = try #require(await networkError { try await HTTPClient().get(server.url()) })
@@ -110,6 +111,7 @@ struct ProxyEnvironmentTests {
     @Test(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
     func `the folder of authorities is read from the environment`() async {
         await #expect(processExitsWith: .success) {
+            for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE", "SSL_CERT_DIR"] { unsetenv(name) }
             let certificates = try TestCertificates()
             let server = try TLSServer(certificates.server)
             let folder = try certificates.folderOfAuthorities()
