@@ -1,6 +1,13 @@
+import Account
+import Analytics
+import AppInfo
 import Assembly
 import Books
+import DataFiles
+import Location
+import Notifications
 import PIN
+import Payments
 import Settings
 import Today
 import Todo
@@ -8,7 +15,6 @@ import Weather
 
 /// The key services as operations get them. One that follows settings is made and joined when an operation needs it first, so
 /// that it has their present values before its first message, and a command makes only what its use case needs.
-@dynamicMemberLookup
 @MainActor
 final class JoinedServices {
     private let services: any KeyServices
@@ -17,10 +23,18 @@ final class JoinedServices {
 
     init(_ services: any KeyServices) { self.services = services }
 
-    /// A service that follows no settings.
-    subscript<Value>(dynamicMember service: KeyPath<any KeyServices, Definition<Value>>) -> Definition<Value> {
-        services[keyPath: service]
-    }
+    // These follow no settings.
+    var session: Definition<any SessionService> { services.session }
+    var links: Definition<any LinksService> { services.links }
+    var connection: Definition<any ConnectionService> { services.connection }
+    var settings: Definition<any SettingsService> { services.settings }
+    var account: Definition<any AccountService> { services.account }
+    var notifications: Definition<any NotificationsService> { services.notifications }
+    var payments: Definition<any PaymentsService> { services.payments }
+    var location: Definition<any LocationService> { services.location }
+    var appInfo: Definition<any AppInfoService> { services.appInfo }
+    var dataFiles: Definition<any DataFilesService> { services.dataFiles }
+    var analytics: Definition<any AnalyticsService> { services.analytics }
 
     func today() async throws -> any TodayService {
         try await joined(services.today) { await $0.follow(calendars: $1.calendars()) }
