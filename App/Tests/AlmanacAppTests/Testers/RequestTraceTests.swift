@@ -9,6 +9,9 @@ import Testing
 @testable import AlmanacApp
 
 struct RequestTraceTests {
+    // Beside other tests, a server of this process may answer late.
+    private static let patient = RequestOptions(timeout: nil, connectTimeout: .seconds(600), idleTimeout: nil)
+
     private let lines = Lines()
     private let recorder: TraceRecorder
 
@@ -67,7 +70,7 @@ struct RequestTraceTests {
             }
         }
         let client = HTTPClient(middleware: [RequestTrace(recorder: recorder)])
-        _ = try await client.send(HTTPRequest(url: server.url("/old")))
+        _ = try await client.send(HTTPRequest(url: server.url("/old")), options: Self.patient)
         #expect(lines.requests.map(\.status) == [200] && lines.requests.map(\.host) == [server.url("/").host()])
     }
 
@@ -77,7 +80,7 @@ struct RequestTraceTests {
         }
         for middleware in [[], [RequestTrace(recorder: recorder)]] {
             let core = LiveCoreAssembly(settings: try inMemorySettings(), middleware: middleware)
-            _ = try await core.transport().send(HTTPRequest(url: server.url("/")))
+            _ = try await core.transport().send(HTTPRequest(url: server.url("/")), options: Self.patient)
             #expect(lines.requests.count == middleware.count)
         }
     }
