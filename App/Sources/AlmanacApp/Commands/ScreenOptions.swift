@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandRouting
-import LinesSurface
 import Files
 import Flow
 import Foundation
+import LinesSurface
 import Screens
 import TerminalSurface
 

@@ -1,8 +1,8 @@
+import Screens
 import TestSupport
 import Testing
 
 @testable import AlmanacApp
-import Screens
 @testable import WireSurface
 
 /// A client of the wire in this process, which answers in place of a user.

@@ -2,9 +2,9 @@
 import BooksLive
 import Catalogue
 import CatalogueScreen
-import LinesSurface
 import Foundation
 import HTTPTypes
+import LinesSurface
 import Networking
 import PaymentsLive
 import Screens

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandRouting
-import LinesSurface
 import Files
 import Foundation
+import LinesSurface
 import WireSurface
 
 /// `almanac drive SCRIPT`.

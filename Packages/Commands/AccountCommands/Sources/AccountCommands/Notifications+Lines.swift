@@ -1,5 +1,5 @@
-import LinesSurface
 import Flow
+import LinesSurface
 import Notifications
 
 extension NotificationRecord {

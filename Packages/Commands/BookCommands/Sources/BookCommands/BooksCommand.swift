@@ -3,8 +3,8 @@ import BookDetails
 import Books
 import Catalogue
 import CommandRouting
-import LinesSurface
 import Flow
+import LinesSurface
 
 /// `almanac books`.
 struct BooksCommand: ParsableCommand, CommandDocumentation {

@@ -1,6 +1,6 @@
 import CommandRouting
-import LinesSurface
 import Foundation
+import LinesSurface
 import Payments
 
 extension ProductRecord {

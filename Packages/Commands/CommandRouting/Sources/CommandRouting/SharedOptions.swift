@@ -1,6 +1,6 @@
 import ArgumentParser
-import LinesSurface
 import Formatting
+import LinesSurface
 import Settings
 import Today
 import Todo

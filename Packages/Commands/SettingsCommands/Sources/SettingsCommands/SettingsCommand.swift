@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandRouting
-import LinesSurface
 import Flow
+import LinesSurface
 import Settings
 
 /// `almanac settings`.

@@ -1,6 +1,6 @@
 import CommandRouting
-import LinesSurface
 import Formatting
+import LinesSurface
 import Todo
 import TodoList
 

@@ -1,5 +1,5 @@
-import LinesSurface
 import Foundation
+import LinesSurface
 import Screens
 import TestSupport
 import Testing

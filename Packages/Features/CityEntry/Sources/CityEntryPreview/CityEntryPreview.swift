@@ -1,7 +1,7 @@
 import CityEntry
 import CityEntryScreen
-import LinesSurface
 import Foundation
+import LinesSurface
 import Screens
 import Weather
 import WeatherDouble

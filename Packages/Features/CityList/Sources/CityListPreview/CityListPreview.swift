@@ -1,7 +1,7 @@
 import CityList
 import CityListScreen
-import LinesSurface
 import Foundation
+import LinesSurface
 import Location
 import LocationDouble
 import Screens

@@ -1,7 +1,7 @@
 import CityWeather
 import CityWeatherScreen
-import LinesSurface
 import Foundation
+import LinesSurface
 import Screens
 import Settings
 import SettingsDouble

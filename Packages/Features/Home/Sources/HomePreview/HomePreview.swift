@@ -1,7 +1,7 @@
-import LinesSurface
 import Foundation
 import Home
 import HomeScreen
+import LinesSurface
 import NotificationsDouble
 import Screens
 import TodayDouble

@@ -1,8 +1,8 @@
 import AppInfo
 import AppInfoDouble
-import LinesSurface
 import Licenses
 import LicensesScreen
+import LinesSurface
 import Screens
 
 /// Runs the licences alone, with two that are made up. With the argument `fails` they cannot be loaded.

@@ -1,5 +1,5 @@
-import LinesSurface
 import Formatting
+import LinesSurface
 import Screens
 import Todo
 import TodoDouble

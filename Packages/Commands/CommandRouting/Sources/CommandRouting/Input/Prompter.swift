@@ -1,5 +1,5 @@
-import LinesSurface
 import Foundation
+import LinesSurface
 
 /// Asks the user for what a command needs: with prompts in a terminal, otherwise line by line from standard input.
 @MainActor

@@ -1,5 +1,5 @@
-import LinesSurface
 import Glibc
+import LinesSurface
 
 /// Prints data to standard output and messages to standard error.
 public enum Console {

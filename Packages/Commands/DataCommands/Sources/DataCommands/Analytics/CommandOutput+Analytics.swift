@@ -1,7 +1,7 @@
 import Analytics
 import CommandRouting
-import LinesSurface
 import Foundation
+import LinesSurface
 
 extension CommandOutput {
     /// Prints the counts of events.

@@ -1,7 +1,7 @@
 import Analytics
 import CommandRouting
-import LinesSurface
 import Foundation
+import LinesSurface
 
 /// Prints queued events, with only a few of them in memory at a time.
 @MainActor
