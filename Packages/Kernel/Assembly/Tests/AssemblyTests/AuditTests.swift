@@ -49,8 +49,13 @@ struct AuditTests {
     @Test func `the definitions that have been made are listed, those below included`() throws {
         clock.override { _ in 12 }
         let assembly = AppAssembly(core: CoreAssembly(clock: clock))
+        #expect(Audit.made(in: assembly).isEmpty)
         _ = try assembly.store()
         #expect(Audit.made(in: assembly) == ["core.path", "core.clock", "store"])
+        _ = Audit(of: assembly)
+        #expect(Audit.made(in: assembly) == ["core.path", "core.clock", "store"])
+        clock.override { _ in 13 }
+        #expect(Audit.made(in: assembly) == ["core.path", "store"])
     }
 
     @Test func `the one-line check fails on a problem`() {

@@ -53,13 +53,7 @@ private struct OperationsSpy: SpyFactory, AppOperations {
     let recorder = MessageRecorder()
     let confirmation: Result<Bool, TestError>
 
-    func confirm() -> any Operation<Void, Bool> {
-        switch confirmation {
-        case .success(let answer): spy("confirm", returning: answer)
-        case .failure(let error): spy("confirm", throwing: error)
-        }
-    }
-
+    func confirm() -> any Operation<Void, Bool> { spy(naming: message("confirm")) { _ in try confirmation.get() } }
     func delete() -> any Operation<Int, Void> { spy("delete") }
 }
 

@@ -4,13 +4,14 @@ import Testing
 /// Checks that a module is freed when its view is freed.
 ///
 /// ```swift
-/// let logic = CounterLogic()
-/// check.track(logic)
-/// let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
-/// check.track(queue)
+/// let worker = TickerWorkerMock()
+/// let view = TickerConfigurator.make(worker: worker)
+/// check.track(worker)
+/// check.track(view)
 /// ```
 ///
-/// Only the logic owns the worker, so a freed worker proves that the logic is freed too.
+/// Call ``expectAllFreed()`` after the view is released. Only the logic owns the worker, so a freed worker proves that
+/// the logic is freed too.
 @MainActor
 public final class DeallocationCheck {
     private struct Tracked {
