@@ -21,7 +21,7 @@ extension AppRouter: HomeScreenRouter {
 }
 
 extension HomeItem {
-    /// The list of what the first screen has of each story.
+    /// The entry and the card of each story on the first screen.
     init(_ subject: HomeExit.Subject) {
         self =
             switch subject {

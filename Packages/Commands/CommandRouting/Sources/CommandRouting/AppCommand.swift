@@ -44,7 +44,7 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
 }
 
 extension AppCommand {
-    /// Whether data and errors are printed as JSON.
+    /// How the command prints.
     public var output: OutputOptions { options.output }
     /// The options of the program, which entrances that show screens take too.
     public var shared: SharedOptions { options.shared }

@@ -107,6 +107,7 @@ extension AppOperations: BooksOperations {
     func checkShelf() async throws -> any Operation<Book.ID, Bool> {
         CheckShelfOperation(books: try await services.books())
     }
+
     func checkAccess() async throws -> any Operation<Book.ID, Bool> {
         CheckAccessOperation(books: try await services.books())
     }
