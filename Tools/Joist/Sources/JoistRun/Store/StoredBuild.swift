@@ -3,12 +3,13 @@ import JoistWorkspace
 
 /// A cache's entry for the ``StoreKey`` of a build.
 struct StoredBuild: Codable, Hashable, Sendable {
-    /// The key, so that a wrong answer is noticed.
+    /// The key under which the cache has this build. If it differs from the requested key, the entry is ignored.
     var key: ContentHash
-    /// The hash of the build's inputs. With the same, there is nothing to store.
+    /// The hash of the build's inputs. `--save` stores nothing if the present inputs have this hash.
     var state: ContentHash
+    /// The hash of the archive.
     var archive: ContentHash
-    /// Of the archive, in bytes.
+    /// The size of the archive in bytes.
     var size: Int
     var compression: BuildArchive.Compression
     var date: Date

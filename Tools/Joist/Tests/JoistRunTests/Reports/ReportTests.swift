@@ -181,7 +181,7 @@ struct ReportTests {
 
     @Test func `GitHub's log has annotations at the places of failures, and takes no other text for a command`() {
         let lines = TestSummary(hostile, as: .github).text.split(separator: "\n", omittingEmptySubsequences: false)
-        // Text that GitHub would obey: it looks for commands behind white space, until it is instructed to stop.
+        // GitHub executes a line that begins with a command, also after white space. `::stop-commands::` ends that.
         var commands: [Substring] = []
         var token: Substring?
         for line in lines.map({ $0.drop { $0.isWhitespace } }) where line.hasPrefix("::") || line.contains("##[") {

@@ -101,7 +101,7 @@ struct TestRunTests {
         #expect(second.tested == ["Todo"])
     }
 
-    @Test func `a test target without tests also fails among others, unless joist.yml allows it`() async throws {
+    @Test func `a test target without tests fails beside others, unless joist.yml allows it`() async throws {
         var workspace = try MadeUpWorkspace.withTwoTestsOfCore()
         let options = TestOptions(packages: [workspace.packages[2]])
         func run(_ empty: Set<String>) async throws -> (PackageResult, Set<String>) {

@@ -132,7 +132,7 @@ public final class ScriptSurface: Surface {
 
     private func sees(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-    /// The view of the script's user: the texts, the keys, and a question.
+    /// The lines that the script's `see` searches: the texts and keys of the screen, and its open question.
     private var lines: [String] {
         guard let screen = connection.shown?.screen else { return [] }
         let actions = screen.forms.map(\.submit) + screen.actions + [screen.back].compactMap(\.self)

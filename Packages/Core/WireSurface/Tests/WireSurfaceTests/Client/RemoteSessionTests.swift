@@ -53,7 +53,7 @@ struct RemoteSessionTests {
         }
     }
 
-    @Test func `views above are browser pages, and Back is the app's back`() async throws {
+    @Test func `a view above another one is a page of the browser, and Back closes it in the app`() async throws {
         let view = StubView(.adding("Home")) { view, _ in
             Task.immediate { await (view.host as? Navigator)?.show(StubView(.adding("Task")), as: .modal) }
         }
