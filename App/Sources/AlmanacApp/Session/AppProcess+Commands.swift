@@ -5,7 +5,7 @@ extension AppProcess {
     static func run(_ command: some AppCommand) async throws {
         let kind = type(of: command)
         let router = CommandRouter(
-            prompter: .standard(isAllowed: !command.shared.noInput), output: .standard(isJSON: command.output.json))
+            prompter: .standard(isAllowed: !command.shared.noInput), output: .standard(isJSON: command.isJSON))
         try await run(command.shared, overrides: command.overrides, worksOnFiles: kind.worksOnFiles) { process in
             let recorder = kind.isRecorded ? try process.usage.recorder() : UsageRecorder(nil)
             try await recorder.record(kind.eventName) {

@@ -25,7 +25,7 @@ extension BooksCommand {
         @OptionGroup var options: CommonOptions
 
         func validate() throws {
-            if output.json, !plain {
+            if isJSON, !plain {
                 throw ValidationError("--json needs --plain, because the screens of the reader are no JSON.")
             }
             guard let chapter else { return }

@@ -68,7 +68,7 @@ extension BooksCommand {
                 let books = shown.books ?? []
                 let emptyText = "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'."
                 try router.output.print(books, emptyText: emptyText) { ShelfBookRecord.lines(of: $0) }
-                if books.contains(where: { $0.mismatch != nil }), !output.json {
+                if books.contains(where: { $0.mismatch != nil }), !isJSON {
                     router.output.message("Use 'almanac books get ID' to download such a book again.")
                 }
             }

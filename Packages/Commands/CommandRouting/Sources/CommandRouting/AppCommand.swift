@@ -44,8 +44,8 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
 }
 
 extension AppCommand {
-    /// How the command prints.
-    public var output: OutputOptions { options.output }
+    /// Whether the command prints data and errors as JSON.
+    public var isJSON: Bool { options.json }
     /// The options of the program, which entrances that show screens take too.
     public var shared: SharedOptions { options.shared }
 

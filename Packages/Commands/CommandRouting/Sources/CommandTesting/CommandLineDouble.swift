@@ -43,7 +43,7 @@ public final class CommandLineDouble {
         let command = try root.parseAsRoot(arguments)
         guard let command = command as? any AppCommand else { throw NoAppCommand(arguments: arguments) }
         recorded = RecordedOutput()
-        let router = CommandRouter(prompter: user.prompter, output: recorded.output(isJSON: command.output.json))
+        let router = CommandRouter(prompter: user.prompter, output: recorded.output(isJSON: command.isJSON))
         let app = try await arrangement.start(
             services: services, router: Definition("router") { _ in router }, staysOpen: false)
         try await router.run(command, app)

@@ -23,7 +23,7 @@ extension LocationCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             guard let position = try await app.showLocation() else {
-                if output.json { return try router.output.print(json: nil as PositionRecord?) }
+                if isJSON { return try router.output.print(json: nil as PositionRecord?) }
                 return router.output.message(LocationCommand.unknown)
             }
             try router.output.print(PositionRecord(position))
