@@ -1,4 +1,6 @@
 import Account
+import Notifications
+import Payments
 import ROSS
 import SignIn
 
@@ -78,5 +80,54 @@ extension AppOperations: AccountOperations {
         SendPendingOperation(
             account: try services.account(), notifications: try services.notifications(),
             payments: try services.payments())
+    }
+}
+
+/// Shows the module of signing in.
+public protocol AccountRouter: Service {
+    /// Lets the user sign in by phone.
+    ///
+    /// - Returns: The account; `nil` if the user has cancelled.
+    func signIn(_ module: SignInModule) async throws -> AccountRecord?
+}
+
+struct SignInOperation: Operation {
+    let router: any AccountRouter
+    let account: any AccountService
+
+    func launch(_ purpose: SignInData.Purpose) async throws -> AccountRecord? {
+        try await router.signIn(SignInModule(purpose: purpose, account: account))
+    }
+}
+
+struct ReadAccountOperation: Operation {
+    let account: any AccountService
+
+    func launch(_: Void) async throws -> AccountRecord? { try await account.state().record }
+}
+
+struct SignOutOperation: Operation {
+    let account: any AccountService
+
+    func launch(_: Void) async throws { try await account.signOut() }
+}
+
+struct SendRevocationsOperation: Operation {
+    let account: any AccountService
+
+    func launch(_: Void) async throws { await account.sendRevocations() }
+}
+
+/// Sends pending sign-outs and cancellations to the server, and queries the outcomes of lost payments.
+struct SendPendingOperation: Operation {
+    let account: any AccountService
+    let notifications: any NotificationsService
+    let payments: any PaymentsService
+
+    func launch(_: Void) async throws {
+        await account.sendRevocations()
+        await notifications.synchronise()
+        _ = try await payments.purchases()
+        try await payments.bind()
     }
 }

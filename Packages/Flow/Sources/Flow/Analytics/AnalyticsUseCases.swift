@@ -95,3 +95,59 @@ extension AppOperations: AnalyticsOperations {
         SendToServersOperation(analytics: try services.analytics())
     }
 }
+
+/// A reading of all queued events, some at a time.
+package struct EventReading: Sendable {
+    let receive: @Sendable ([QueuedEvent]) async throws -> Void
+}
+
+/// Saves whether events may be recorded. A refusal deletes all recorded events.
+struct DecideOnAnalyticsOperation: Operation {
+    let analytics: any AnalyticsService
+
+    func launch(_ consent: Consent) async throws { try await analytics.setConsent(consent) }
+}
+
+struct ReadAnalyticsStatusOperation: Operation {
+    let analytics: any AnalyticsService
+
+    func launch(_: Void) async throws -> AnalyticsStatus { try await analytics.status() }
+}
+
+struct ReadEventsOperation: Operation {
+    let analytics: any AnalyticsService
+
+    func launch(_ reading: EventReading) async throws { try await analytics.read(reading.receive) }
+}
+
+/// Writes the queued events to a new file.
+struct ExportEventsOperation: Operation {
+    let analytics: any AnalyticsService
+
+    func launch(_ file: String) async throws -> Int { try await analytics.export(toNew: file) }
+}
+
+/// Sends the queued events, and compares how many wait before and after.
+struct SendEventsOperation: Operation {
+    let analytics: any AnalyticsService
+
+    func launch(_: Void) async throws -> SendingReport {
+        let earlier = try await analytics.status()
+        try await analytics.flush(deadline: .seconds(30))
+        return SendingReport(try await analytics.status(), since: earlier)
+    }
+}
+
+/// Sends events to all receivers that may be tried now.
+struct SendDueEventsOperation: Operation {
+    let analytics: any AnalyticsService
+
+    func launch(_: Void) async throws { await analytics.sendDue(to: .all, deadline: .seconds(60)) }
+}
+
+/// Sends events to the servers that may be tried now, and writes none into a file.
+struct SendToServersOperation: Operation {
+    let analytics: any AnalyticsService
+
+    func launch(_: Void) async throws { await analytics.sendDue(to: .servers, deadline: .seconds(60)) }
+}

@@ -1,6 +1,12 @@
+import BookDetails
 import Books
+import Catalogue
 import FoundationEssentials
+import Payments
 import ROSS
+import Reader
+import Settings
+import Shelf
 
 public protocol BooksUseCases: Service {
     /// A user looks through the catalogue.
@@ -120,5 +126,98 @@ extension AppOperations: BooksOperations {
 
     func showReader() async throws -> any Operation<Book.ID, Void> {
         ShowReaderOperation(router: try router(), books: try await services.books(), settings: try services.settings())
+    }
+}
+
+public protocol BooksRouter: Service {
+    func catalogue(_ module: CatalogueModule) async throws
+    func book(_ module: BookDetailsModule) async throws
+    func shelf(_ module: ShelfModule) async throws
+    func reader(_ module: ReaderModule) async throws
+}
+
+/// Shows the catalogue, which leads to each book and to the shelf.
+struct ShowCatalogueOperation: Operation {
+    let router: any BooksRouter
+    let books: any BooksService
+    let payments: any PaymentsService
+
+    func launch(_ app: any BooksUseCases) async throws {
+        try await router.catalogue(
+            CatalogueModule(
+                books: books, payments: payments,
+                open: { try await app.showBook($0, promotion: nil) },
+                shelf: { try await app.browseShelf() }
+            ))
+    }
+}
+
+/// Shows a book, which leads to reading it.
+struct ShowBookOperation: Operation {
+    let router: any BooksRouter
+    let books: any BooksService
+    let payments: any PaymentsService
+
+    func launch(_ visit: (id: Book.ID, promotion: String?, app: any BooksUseCases)) async throws {
+        let (id, promotion, app) = visit
+        try await router.book(
+            BookDetailsModule(
+                id: id, promotion: promotion, books: books, payments: payments,
+                read: { try await app.readBook($0, promotion: $1) }
+            ))
+    }
+}
+
+/// Shows the books on this machine, from where the user can read them or open their pages.
+struct ShowShelfOperation: Operation {
+    let router: any BooksRouter
+    let books: any BooksService
+
+    func launch(_ app: any BooksUseCases) async throws {
+        try await router.shelf(
+            ShelfModule(
+                books: books,
+                read: { try await app.readBook($0, promotion: nil) },
+                open: { try await app.showBook($0, promotion: nil) }
+            ))
+    }
+}
+
+struct CheckShelfOperation: Operation {
+    let books: any BooksService
+
+    func launch(_ id: Book.ID) async throws -> Bool { try await books.shelfBook(id) != nil }
+}
+
+/// Finds out whether a book has to be paid for.
+struct CheckAccessOperation: Operation {
+    let books: any BooksService
+
+    func launch(_ id: Book.ID) async throws -> Bool { try await books.book(id).access == .paid }
+}
+
+/// Downloads a book to the shelf, unless the shelf has it. Meanwhile every screen shows that requests are running.
+struct DownloadBookOperation: Operation {
+    let books: any BooksService
+
+    func launch(_ order: BookOrder) async throws -> ShelfBook {
+        try await books.download(order.id, progress: order.progress)
+    }
+}
+
+/// Puts a copy of the user's own file on the shelf.
+struct AddBookOperation: Operation {
+    let books: any BooksService
+
+    func launch(_ file: URL) async throws -> ShelfBook { try await books.add(file) }
+}
+
+struct ShowReaderOperation: Operation {
+    let router: any BooksRouter
+    let books: any BooksService
+    let settings: any SettingsService
+
+    func launch(_ id: Book.ID) async throws {
+        try await router.reader(ReaderModule(id: id, books: books, settings: settings))
     }
 }

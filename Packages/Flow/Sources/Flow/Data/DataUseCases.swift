@@ -78,3 +78,31 @@ extension AppOperations: DataOperations {
         RepairFilesOperation(dataFiles: try services.dataFiles())
     }
 }
+
+struct BackUpDataOperation: Operation {
+    let dataFiles: any DataFilesService
+
+    func launch(_ order: (names: [DataName], folder: String?)) async throws -> BackUpReport {
+        try await dataFiles.backUp(order.names, to: order.folder)
+    }
+}
+
+struct CheckBackupsOperation: Operation {
+    let dataFiles: any DataFilesService
+
+    func launch(_ order: RestoreOrder) async throws -> [DataFileBackup] { try await dataFiles.check(order) }
+}
+
+/// Puts copies of backups in the place of data files.
+struct RestoreFilesOperation: Operation {
+    let dataFiles: any DataFilesService
+
+    func launch(_ backups: [DataFileBackup]) async throws -> [RestoredFile] { try await dataFiles.restore(backups) }
+}
+
+/// Checks data, and saves the readable rows of damaged files.
+struct RepairFilesOperation: Operation {
+    let dataFiles: any DataFilesService
+
+    func launch(_ names: [DataName]) async throws -> RepairOutcome { try await dataFiles.repair(names) }
+}

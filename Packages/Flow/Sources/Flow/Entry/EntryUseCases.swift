@@ -1,5 +1,7 @@
 import Onboarding
+import Payments
 import ROSS
+import Settings
 
 /// The use case of coming in.
 public protocol EntryUseCases: Service {
@@ -40,4 +42,47 @@ extension AppOperations: EntryOperations {
     func endIntroduction() throws -> any Operation<Void, Void> {
         EndIntroductionOperation(settings: try services.settings())
     }
+}
+
+public protocol EntryRouter: Service {
+    /// Introduces the app to a new user, and offers to sign in if there is a server to sign in to.
+    ///
+    /// - Returns: How the user wants to go on; `nil` if the user has left the app.
+    func introduction(_ module: OnboardingModule) async throws -> OnboardingOutcome?
+}
+
+struct CheckFirstLaunchOperation: Operation {
+    let settings: any SettingsService
+
+    func launch(_: Void) async throws -> Bool { await settings.settings().isFirstLaunch }
+}
+
+extension Settings {
+    /// If settings cannot be read, the user is not new: a new user has none.
+    fileprivate var isFirstLaunch: Bool { problem == nil && !self[.hasSeenOnboarding] }
+}
+
+/// Introduces the app to a new user. Its input is whether the introduction ends with an offer.
+struct IntroduceOperation: Operation {
+    let router: any EntryRouter
+
+    func launch(_ offersPurchase: Bool) async throws -> OnboardingOutcome? {
+        try await router.introduction(OnboardingModule(offersPurchase: offersPurchase))
+    }
+}
+
+struct EndIntroductionOperation: Operation {
+    let settings: any SettingsService
+
+    func launch(_: Void) async throws { try await settings.change { $0[.hasSeenOnboarding] = true } }
+}
+
+extension Setting where Value == Bool {
+    /// Whether the user has been through the introduction, or has skipped it.
+    public static var hasSeenOnboarding: Setting<Bool> { Setting(remembering: "has-seen-onboarding") }
+}
+
+extension PaymentOrder {
+    /// The offer at the end of the introduction: all books, at the discount for a new user.
+    static let welcome = PaymentOrder(.library, promotion: "WELCOME")
 }

@@ -27,3 +27,10 @@ package protocol LinksOperations: Sendable {
 extension AppOperations: LinksOperations {
     func followLinks() throws -> any Operation<AppLink?, Void> { FollowLinksOperation(links: try services.links()) }
 }
+
+/// Lets links lead on from the next screen, whatever it is. Its input is the link that the app was opened with.
+struct FollowLinksOperation: Operation {
+    let links: any LinksService
+
+    func launch(_ link: AppLink?) async throws { await links.lead(from: link) }
+}

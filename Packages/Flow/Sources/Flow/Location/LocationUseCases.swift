@@ -68,3 +68,37 @@ extension AppOperations: LocationOperations {
         ForgetLocationOperation(location: try services.location())
     }
 }
+
+struct ShowLocationOperation: Operation {
+    let location: any LocationService
+
+    func launch(_: Void) async throws -> Position? { try await location.position() }
+}
+
+/// Sets where the user is, and tells the position as it is kept.
+struct SetLocationOperation: Operation {
+    let location: any LocationService
+
+    func launch(_ position: Position) async throws -> Position? {
+        try await location.set(position)
+        return try await location.position()
+    }
+}
+
+struct FindLocationOperation: Operation {
+    let location: any LocationService
+
+    func launch(_: Void) async throws -> Position { try await location.lookUp() }
+}
+
+struct ListLocationsOperation: Operation {
+    let location: any LocationService
+
+    func launch(_: Void) async throws -> [Position] { try await location.history() }
+}
+
+struct ForgetLocationOperation: Operation {
+    let location: any LocationService
+
+    func launch(_: Void) async throws { try await location.forget() }
+}

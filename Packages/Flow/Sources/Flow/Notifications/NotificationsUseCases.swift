@@ -47,3 +47,30 @@ extension AppOperations: NotificationsOperations {
         ChooseTopicOperation(notifications: try services.notifications())
     }
 }
+
+struct ReadNotificationsOperation: Operation {
+    let notifications: any NotificationsService
+
+    func launch(_: Void) async throws -> [AppNotification] { try await notifications.notifications() }
+}
+
+struct ListTopicsOperation: Operation {
+    let notifications: any NotificationsService
+
+    func launch(_: Void) async throws -> [NotificationTopic] { try await notifications.topics() }
+}
+
+/// Turns a topic of notifications on or off, and gets the topics with the choice.
+struct ChooseTopicOperation: Operation {
+    let notifications: any NotificationsService
+
+    func launch(_ choice: (id: NotificationTopic.ID, isOn: Bool)) async throws -> [NotificationTopic] {
+        try await notifications.set(choice.id, isOn: choice.isOn)
+        return try await notifications.topics()
+    }
+}
+
+extension AppNotification {
+    /// Where the notification leads; `nil` if its link is not one of the app.
+    public var appLink: AppLink? { try? AppLink(link) }
+}

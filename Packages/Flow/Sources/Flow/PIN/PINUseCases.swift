@@ -71,3 +71,55 @@ extension AppOperations: PINOperations {
 
     func lock() async throws -> any Operation<Void, PINState> { LockOperation(pin: try await services.pin()) }
 }
+
+public protocol PINRouter: Service {
+    /// Shows and takes nothing of the app while it is locked, from now on until the session ends. Lets the user unlock it when it
+    /// is found locked.
+    func followLock(_ lock: LockModule) async
+
+    /// Lets the user enter the PINs for which the module asks. The one that unlocks the app covers whatever is up.
+    ///
+    /// - Returns: How it ended; `nil` if the user has left it, and with it the app if that is locked.
+    func pinEntry(_ module: PINEntryModule) async throws -> PINEntryData.Outcome?
+}
+
+/// Reads whether there is a PIN, and whether it has to be entered.
+struct ReadPINOperation: Operation {
+    let pin: any PINService
+
+    func launch(_: Void) async throws -> PINState { try await pin.state() }
+}
+
+/// Finds out whether the vault can tell if there is a PIN.
+struct CheckVaultOperation: Operation {
+    let pin: any PINService
+
+    func launch(_: Void) async throws -> Bool { try await pin.isReadable() }
+}
+
+/// Finds out whether the app is certainly not locked.
+struct CheckOpenOperation: Operation {
+    let pin: any PINService
+
+    func launch(_: Void) async throws -> Bool { await pin.isOpen() }
+}
+
+/// Lets the user enter the PINs for a purpose.
+struct EnterPINOperation: Operation {
+    let router: any PINRouter
+    let pin: any PINService
+
+    func launch(_ purpose: PINEntryData.Purpose) async throws -> PINEntryData.Outcome? {
+        try await router.pinEntry(PINEntryModule(purpose: purpose, pin: pin))
+    }
+}
+
+/// Locks the app at once, in all its processes.
+struct LockOperation: Operation {
+    let pin: any PINService
+
+    func launch(_: Void) async throws -> PINState {
+        try await pin.lock()
+        return try await pin.state()
+    }
+}

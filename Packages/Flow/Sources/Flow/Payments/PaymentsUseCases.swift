@@ -1,3 +1,6 @@
+import Account
+import Books
+import Checkout
 import Payments
 import ROSS
 
@@ -142,4 +145,112 @@ extension AppOperations: PaymentsOperations {
     func restorePurchases() throws -> any Operation<Void, [Product]> {
         RestorePurchasesOperation(payments: try services.payments())
     }
+}
+
+/// Shows the module of paying.
+public protocol PaymentsRouter: Service {
+    /// Lets the user pay for a product, or restore an earlier purchase of it, and reports the purchase on the next
+    /// screen.
+    ///
+    /// - Returns: What was paid; `nil` if the user has left the checkout before.
+    func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome?
+}
+
+/// Finds out whether a product is paid. It asks no server.
+struct CheckPaymentOperation: Operation {
+    let payments: any PaymentsService
+
+    func launch(_ product: Product) async throws -> Bool { try await payments.isPaid(product) }
+}
+
+/// Lets a user who is signed in pay for a product. A session that has ended fails it, so that no purchase is made without
+/// the account by mistake.
+struct PayAsKnownUserOperation: Operation {
+    let account: any AccountService
+    let router: any PaymentsRouter
+    let payments: any PaymentsService
+
+    func launch(_ visit: (order: PaymentOrder, app: any PINUseCases)) async throws -> PaymentReceipt {
+        let (order, app) = visit
+        _ = try await account.accessToken()
+        let outcome = try await router.checkout(
+            CheckoutModule(order, payments: payments, unlock: { try await app.unlock() }))
+        return PaymentReceipt(outcome, for: order)
+    }
+}
+
+/// Lets anybody pay for a product. Without an account the purchase belongs to this installation, until
+/// ``BindPurchasesOperation`` makes it part of an account.
+struct PayWithoutAccountOperation: Operation {
+    let router: any PaymentsRouter
+    let payments: any PaymentsService
+
+    func launch(_ visit: (order: PaymentOrder, app: any PINUseCases)) async throws -> PaymentReceipt {
+        let (order, app) = visit
+        let outcome = try await router.checkout(
+            CheckoutModule(order, payments: payments, unlock: { try await app.unlock() }))
+        return PaymentReceipt(outcome, for: order)
+    }
+}
+
+/// Makes the order of the offer with an id, before the first question to the user. A purchase of the offer that waits
+/// for the bank's code is found even if the offer has ended.
+struct FindOrderOperation: Operation {
+    let payments: any PaymentsService
+
+    func launch(_ id: Offer.ID) async throws -> PaymentOrder {
+        let purchases = try await payments.purchases()
+        let offers = try await payments.offers(
+            for: Offer.names(in: id).product, promotion: Offer.names(in: id).promotion)
+        return try PaymentOrder(id, offers: offers, purchases: purchases)
+    }
+}
+
+/// Removes the account's purchases from this machine: first the books, then the purchases, so that an interrupted call
+/// can be repeated. Purchases without an account stay.
+struct ForgetPurchasesOperation: Operation {
+    let payments: any PaymentsService
+    let books: any BooksService
+
+    func launch(_: Void) async throws {
+        try await books.removePaid { try await payments.isPaidByAccount(.book($0)) }
+        try await payments.forgetAccount()
+    }
+}
+
+struct ListOffersOperation: Operation {
+    let payments: any PaymentsService
+
+    func launch(_ order: (product: Product?, promotion: String?)) async throws -> [Offer] {
+        try await payments.offers(for: order.product, promotion: order.promotion)
+    }
+}
+
+/// Gets the purchases of this machine. The outcomes of open purchases are queried.
+struct ListPurchasesOperation: Operation {
+    let payments: any PaymentsService
+
+    func launch(_: Void) async throws -> [Purchase] { try await payments.purchases() }
+}
+
+/// Finds the purchase of an offer for which the bank waits for a code.
+struct FindWaitingOperation: Operation {
+    let payments: any PaymentsService
+
+    func launch(_ offer: Offer.ID) async throws -> Purchase.ID? {
+        try await payments.purchases().waiting(for: offer)?.id
+    }
+}
+
+/// Calls off a purchase for which the bank waits for a code.
+struct CancelPurchaseOperation: Operation {
+    let payments: any PaymentsService
+
+    func launch(_ id: Purchase.ID) async throws -> Purchase { try await payments.cancel(id) }
+}
+
+struct RestorePurchasesOperation: Operation {
+    let payments: any PaymentsService
+
+    func launch(_: Void) async throws -> [Product] { try await payments.restore() }
 }

@@ -1,4 +1,5 @@
 import AppInfo
+import Licenses
 import ROSS
 import Settings
 import SettingsPages
@@ -76,5 +77,36 @@ extension AppOperations: SettingsOperations {
 
     func showLicenses() throws -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void> {
         ShowLicensesOperation(router: try router(), info: try services.appInfo())
+    }
+}
+
+/// Shows the settings and their modules.
+public protocol SettingsRouter: Service {
+    func settings(_ module: SettingsModule) async throws
+
+    /// Shows the licences of the app's parts, or the text of one.
+    func licenses(_ module: LicensesModule) async throws
+}
+
+struct ListSettingsOperation: Operation {
+    let settings: any SettingsService
+
+    func launch(_: Void) async throws -> Settings { await settings.settings() }
+}
+
+struct SaveSettingOperation: Operation {
+    let settings: any SettingsService
+
+    func launch(_ change: SettingChange) async throws { try await settings.change(change.edit) }
+}
+
+/// Shows the list of licences, which leads to the text of each, or such a text.
+struct ShowLicensesOperation: Operation {
+    let router: any SettingsRouter
+    let info: any AppInfoService
+
+    func launch(_ visit: (name: License.ID?, app: any SettingsUseCases)) async throws {
+        let (name, app) = visit
+        try await router.licenses(LicensesModule(name: name, info: info, open: { try await app.readLicenses($0) }))
     }
 }

@@ -1,5 +1,6 @@
 import ROSS
 import Todo
+import TodoEntry
 import TodoList
 
 public protocol TodoUseCases: Service {
@@ -37,5 +38,34 @@ extension AppOperations: TodoOperations {
 
     func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {
         WriteTodoOperation(router: try router(), todo: try await services.todo())
+    }
+}
+
+public protocol TodoRouter: Service {
+    func todoList(_ module: TodoListModule) async throws
+
+    /// Shows the form for a task.
+    ///
+    /// - Returns: The saved task; `nil` if the user has cancelled.
+    func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID?
+}
+
+/// Shows the list of tasks, which leads to writing a task.
+struct ShowTodoListOperation: Operation {
+    let router: any TodoRouter
+    let todo: any TodoService
+
+    func launch(_ visit: (scope: TodoListData.Scope, app: any TodoUseCases)) async throws {
+        let (scope, app) = visit
+        try await router.todoList(TodoListModule(scope: scope, todo: todo, write: { try await app.writeTodo($0) }))
+    }
+}
+
+struct WriteTodoOperation: Operation {
+    let router: any TodoRouter
+    let todo: any TodoService
+
+    func launch(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+        try await router.todoEntry(TodoEntryModule(id: id, todo: todo))
     }
 }
