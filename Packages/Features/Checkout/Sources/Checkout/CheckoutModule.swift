@@ -24,3 +24,11 @@ public struct CheckoutModule: Module {
         CheckoutLogic(order, presenter: presenter, worker: payments, unlock: unlock)
     }
 }
+
+/// How the checkout ends if the product is paid.
+public enum CheckoutOutcome: Equatable, Sendable {
+    /// The purchase has paid for the product.
+    case paid(PurchaseRecord)
+    /// It was paid before, or elsewhere.
+    case paidBefore
+}

@@ -10,3 +10,18 @@ public protocol ReaderPresenter: Presenter {
     /// Says that there is no page beyond this end of the book.
     func showEdge(_ edge: ReaderData.Edge)
 }
+
+/// A presenter without a view that keeps the shown values. It has no pages, so a user of it reads whole chapters.
+public final class ReaderShown: ViewlessPresenter, ReaderPresenter {
+    /// The displayed content; `nil` before anything is loaded.
+    public private(set) var content: ReaderData.Content?
+    /// The chapter that was read last; `nil` if there is none.
+    public private(set) var chapter: ChapterRecord?
+
+    /// The table of contents; `nil` unless it is on display.
+    public var contents: ReaderData.Contents? { if case .contents(let contents) = content { contents } else { nil } }
+
+    public func show(_ content: ReaderData.Content) { self.content = content }
+    public func showText(_ chapter: ChapterRecord) { self.chapter = chapter }
+    public func showEdge(_ edge: ReaderData.Edge) {}
+}

@@ -9,3 +9,17 @@ public protocol TodoListPresenter: Presenter {
     /// Shares the list as a text.
     func share(_ content: TodoListData.Content)
 }
+
+/// A presenter without a view that keeps the shown values.
+public final class TodoListShown: ViewlessPresenter, TodoListPresenter {
+    /// The list; `nil` before it is loaded.
+    public private(set) var content: TodoListData.Content?
+    /// The last change of tasks; `nil` if there was none.
+    public private(set) var change: TodoListData.Change?
+
+    public func show(_ content: TodoListData.Content) { self.content = content }
+    public func show(_ change: TodoListData.Change) { self.change = change }
+
+    /// Does nothing: there is no user to share with.
+    public func share(_ content: TodoListData.Content) {}
+}

@@ -1,4 +1,5 @@
 import Account
+import SVIP
 
 /// A sign-in without a view: for a command, a client of the wire, or a test. It sends commands to the present step, and
 /// throws a refusal that the step shows. As a view does, it owns the logics.
@@ -118,4 +119,26 @@ extension AccountError {
         case .tooManyTries: self = .tooManyTries
         }
     }
+}
+
+/// The presenters of a sign-in without a view. They keep the shown values.
+final class SignInShown: ViewlessPresenter, SignInPresenter {
+    /// Takes each new step.
+    var onStep: (@MainActor (SignInData.Step) -> Void)?
+    private(set) var account: AccountRecord?
+
+    func show(_ step: SignInData.Step) { onStep?(step) }
+    func finish(with account: AccountRecord) { self.account = account }
+}
+
+final class PhoneShown: ViewlessPresenter, PhonePresenter {
+    private(set) var content: PhoneData.Content?
+
+    func show(_ content: PhoneData.Content) { self.content = content }
+}
+
+final class CodeShown: ViewlessPresenter, CodePresenter {
+    private(set) var content: CodeData.Content?
+
+    func show(_ content: CodeData.Content) { self.content = content }
 }

@@ -1,9 +1,0 @@
-import SVIP
-
-/// A presenter without a view that keeps the shown values.
-public final class CatalogueShown: ViewlessPresenter, CataloguePresenter {
-    /// The sources, the search and the books.
-    public private(set) var content = CatalogueData.Content()
-
-    public func show(_ content: CatalogueData.Content) { self.content = content }
-}
