@@ -42,7 +42,8 @@ public struct CityListModule: Module {
     public func start(_ presenter: any CityListPresenter) -> any CityListInteractor {
         CityListLogic(
             presenter: presenter,
-            worker: CityListService(weather: weather, location: location, today: today, settings: settings, now: now),
+            worker: CityListService(
+                weather: weather, location: location, today: today, settings: settings, present: now),
             add: add, open: open)
     }
 }

@@ -65,7 +65,7 @@ struct CityListHereTests {
         let location = InMemoryLocationService(place: nil)
         let worker = CityListService(
             weather: InMemoryWeatherService { .noon }, location: location, today: ManualToday(),
-            settings: InMemorySettingsService(), now: { .noon })
+            settings: InMemorySettingsService(), present: { .noon })
         #expect(try await worker.here() == nil)
         var moves = await worker.moves().makeAsyncIterator()
         try await location.set(Position("59.9139, 10.7522", date: .noon))

@@ -36,6 +36,6 @@ public struct CityWeatherModule: Module {
     public func start(_ presenter: any CityWeatherPresenter) -> any CityWeatherInteractor {
         CityWeatherLogic(
             CityWeatherData.Request(city: city, days: days), presenter: presenter,
-            worker: CityWeatherService(weather: weather, today: today, settings: settings, now: now))
+            worker: CityWeatherService(weather: weather, today: today, settings: settings, present: now))
     }
 }

@@ -32,6 +32,6 @@ public struct HomeModule: Module {
 
     /// Makes the logic, which loads the cards for a presenter.
     public func start(_ presenter: any HomePresenter) -> any HomeInteractor {
-        HomeLogic(items: items, worker: HomeService(today: today, now: now), presenter: presenter)
+        HomeLogic(items: items, worker: HomeService(today: today, present: now), presenter: presenter)
     }
 }

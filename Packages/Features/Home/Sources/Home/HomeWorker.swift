@@ -2,7 +2,7 @@ import Foundation
 import SVIP
 
 /// The data that the first screen needs from outside besides its cards.
-public protocol HomeWorker: Worker {
+protocol HomeWorker: Worker {
     /// The present moment.
     func now() async -> Date
     /// Signals about each minute that the cards have aged.
