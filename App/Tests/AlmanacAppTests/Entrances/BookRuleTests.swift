@@ -314,7 +314,7 @@ extension BookRuleTests {
             try await visit.value
         case .module:
             let router = commandRouter()
-            router.answer(SignInModule.self) { _ in nil }
+            router.outcome(of: SignInModule.self) { _ in nil }
             router.answer(BookDetailsModule.self) { module in
                 let shown = BookDetailsShown()
                 let logic = module.start(shown)

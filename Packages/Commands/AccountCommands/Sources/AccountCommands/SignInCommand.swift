@@ -19,7 +19,7 @@ struct SignInCommand: AppCommand {
     @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(SignInModule.self) { module in
+        router.outcome(of: SignInModule.self) { module in
             let phone = phone.isEmpty ? nil : phone.joined(separator: " ")
             return try await SignInDialog(module, router.prompter).run(phone: phone)
         }

@@ -21,7 +21,7 @@ extension PayCommand {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(CheckoutModule.self) { try await CheckoutDialog(router.prompter, isAgreed: yes).run($0) }
+            router.outcome(of: CheckoutModule.self) { try await CheckoutDialog(router.prompter, isAgreed: yes).run($0) }
             switch try await app.buy(offer) {
             case .paid(let purchase): try router.output.print([purchase]) { $0.map { "Paid \($0.words)." } }
             case .paidBefore(let title): throw PaymentsError.alreadyPaid(title: title ?? offer)

@@ -12,12 +12,12 @@ struct CommandRouterTests {
 
     @Test func `a command's answer gets the module, and replaces the Router's own`() async throws {
         #expect(try await router.reach(Sum(of: 1), "a number") { $0.number + 1 } == 2)
-        router.answer(Sum.self) { $0.number + 10 }
+        router.outcome(of: Sum.self) { $0.number + 10 }
         #expect(try await router.reach(Sum(of: 1), "a number") { $0.number + 1 } == 11)
     }
 
     @Test func `a module that its command leaves has no outcome`() async throws {
-        router.answer(Sum.self) { _ in nil }
+        router.outcome(of: Sum.self) { _ in nil }
         #expect(try await router.reach(Sum(of: 1), "a number") == nil)
     }
 
@@ -30,7 +30,7 @@ struct CommandRouterTests {
     }
 }
 
-private struct Sum: CommandModule {
+private struct Sum: Module {
     typealias Outcome = Int
     let number: Int
 
@@ -39,7 +39,7 @@ private struct Sum: CommandModule {
     func start(_ presenter: any Presenter) -> Int { number }
 }
 
-private struct List: CommandModule {
+private struct List: Module {
     let number: Int
 
     func start(_ presenter: any Presenter) -> Int { number }

@@ -38,7 +38,7 @@ extension TodoCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(title: text.joined(separator: " "), options: [.due: due], tags: tags)
-            router.answer(TodoEntryModule.self) { try await arguments.save(in: $0, "Added", router.output) }
+            router.outcome(of: TodoEntryModule.self) { try await arguments.save(in: $0, "Added", router.output) }
             _ = try await app.writeTodo(nil)
         }
     }
@@ -132,7 +132,7 @@ extension TodoCommand {
             let arguments = TodoArguments(
                 title: text.isEmpty ? nil : text.joined(separator: " "), options: [.due: due], canRemove: true,
                 tags: noTags ? [] : tags.isEmpty ? nil : tags)
-            router.answer(TodoEntryModule.self) { try await arguments.save(in: $0, "Changed", router.output) }
+            router.outcome(of: TodoEntryModule.self) { try await arguments.save(in: $0, "Changed", router.output) }
             _ = try await app.writeTodo(id)
         }
     }

@@ -25,7 +25,7 @@ extension CityCommand {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(CityEntryModule.self) { module in
+            router.outcome(of: CityEntryModule.self) { module in
                 let shown = CityEntryShown { router.output.message($0) }
                 await module.start(shown).search(name.joined(separator: " "))
                 var reason = shown.notFound
@@ -57,7 +57,7 @@ extension CityCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let text = name.joined(separator: " ")
-            router.answer(CityEntryModule.self) { module in
+            router.outcome(of: CityEntryModule.self) { module in
                 let shown = CityEntryShown { router.output.message($0) }
                 let logic = module.start(shown)
                 await logic.search(text)

@@ -2,8 +2,6 @@ import Account
 import Flow
 import SignIn
 
-extension SignInModule: CommandModule {}
-
 extension CommandRouter: AccountRouter {
     /// Asks for phone number and code, unless the command has an answer.
     ///

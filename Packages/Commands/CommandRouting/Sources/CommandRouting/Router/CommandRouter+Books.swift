@@ -4,11 +4,6 @@ import Flow
 import Reader
 import Shelf
 
-extension CatalogueModule: CommandModule {}
-extension BookDetailsModule: CommandModule {}
-extension ShelfModule: CommandModule {}
-extension ReaderModule: CommandModule {}
-
 extension CommandRouter: BooksRouter {
     public func catalogue(_ module: CatalogueModule) async throws { try await reach(module, "the catalogue") }
     public func book(_ module: BookDetailsModule) async throws { try await reach(module, "the page of a book") }

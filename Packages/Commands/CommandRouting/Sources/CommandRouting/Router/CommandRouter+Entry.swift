@@ -2,9 +2,6 @@ import Flow
 import Home
 import Onboarding
 
-extension HomeModule: CommandModule {}
-extension OnboardingModule: CommandModule {}
-
 extension CommandRouter: HomeScreenRouter {
     public func home(_ module: HomeModule) async throws { try await reach(module, "the first screen") }
 }

@@ -1,8 +1,6 @@
 import Checkout
 import Flow
 
-extension CheckoutModule: CommandModule {}
-
 extension CommandRouter: PaymentsRouter {
     /// Asks for agreement and card, unless the command has an answer.
     public func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {

@@ -2,9 +2,6 @@ import Flow
 import Licenses
 import SettingsPages
 
-extension SettingsModule: CommandModule {}
-extension LicensesModule: CommandModule {}
-
 extension CommandRouter: SettingsRouter {
     public func settings(_ module: SettingsModule) async throws { try await reach(module, "the settings") }
     public func licenses(_ module: LicensesModule) async throws { try await reach(module, "the licences") }

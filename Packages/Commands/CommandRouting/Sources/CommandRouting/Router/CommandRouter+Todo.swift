@@ -3,9 +3,6 @@ import Todo
 import TodoEntry
 import TodoList
 
-extension TodoListModule: CommandModule {}
-extension TodoEntryModule: CommandModule {}
-
 extension CommandRouter: TodoRouter {
     public func todoList(_ module: TodoListModule) async throws { try await reach(module, "the list of tasks") }
 

@@ -4,10 +4,6 @@ import CityWeather
 import Flow
 import Weather
 
-extension CityListModule: CommandModule {}
-extension CityEntryModule: CommandModule {}
-extension CityWeatherModule: CommandModule {}
-
 extension CommandRouter: WeatherRouter {
     public func cities(_ module: CityListModule) async throws { try await reach(module, "the list of cities") }
 

@@ -1,4 +1,5 @@
 import ROSS
+import SVIP
 
 /// The Router of the command line. In a module it runs the command's steps. It asks line by line for the prerequisites
 /// of any command: the PIN, signing in and paying.
@@ -23,8 +24,17 @@ public final class CommandRouter: Service {
         self.output = output
     }
 
-    /// Sets the command's steps in a module.
-    public func answer<M: CommandModule>(_: M.Type, _ answer: @escaping @MainActor (M) async throws -> M.Answer) {
+    /// Sets the command's steps in a module that ends with nothing.
+    public func answer<M: Module>(_: M.Type, _ answer: @escaping @MainActor (M) async throws -> Void)
+    where M.Outcome == Never {
+        outcome(of: M.self) { module in
+            try await answer(module)
+            return nil
+        }
+    }
+
+    /// Sets the command's steps in a module. They return its outcome; `nil` if the command has left it.
+    public func outcome<M: Module>(of _: M.Type, _ answer: @escaping @MainActor (M) async throws -> M.Outcome?) {
         answers[ObjectIdentifier(M.self)] = Held(call: answer)
     }
 
@@ -32,17 +42,18 @@ public final class CommandRouter: Service {
     ///
     /// - Parameter words: The module in messages, such as "the list of tasks".
     /// - Throws: ``ScreensNeeded`` if neither can.
-    func reach<M: CommandModule>(
-        _ module: M, _ words: String, otherwise: (@MainActor (M) async throws -> M.Answer)? = nil
-    ) async throws -> M.Answer {
+    @discardableResult
+    func reach<M: Module>(
+        _ module: M, _ words: String, otherwise: (@MainActor (M) async throws -> M.Outcome?)? = nil
+    ) async throws -> M.Outcome? {
         guard let call = (answers[ObjectIdentifier(M.self)] as? Held<M>)?.call ?? otherwise else {
             throw ScreensNeeded(module: words)
         }
         return try await call(module)
     }
 
-    private struct Held<M: CommandModule> {
-        let call: @MainActor (M) async throws -> M.Answer
+    private struct Held<M: Module> {
+        let call: @MainActor (M) async throws -> M.Outcome?
     }
 }
 
