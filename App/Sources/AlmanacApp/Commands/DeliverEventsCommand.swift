@@ -5,7 +5,6 @@ import Foundation
 
 /// Sends events in the process that a command starts at its end, see ``SenderProcess``.
 struct DeliverEventsCommand: AppCommand {
-    static let eventName = "deliver-events"
     static let examples: [String] = []
     static let isRecorded = false
     // The process has no user. The use case sends nothing of a locked app to a file.

@@ -49,6 +49,13 @@ struct EntranceTests {
         #expect(Set(table.rows.flatMap(\.commands)) == Set(LeafCommand.all().map(\.name)))
     }
 
+    @Test func `an event of a command has the name that a user types`() {
+        for command in LeafCommand.all() {
+            guard let type = command.type as? any AppCommand.Type else { continue }
+            #expect(type.eventName == command.name)
+        }
+    }
+
     @Test func `the table has each link once`() throws {
         let links = try EntranceTable().rows.flatMap(\.links)
         #expect(links.count == Set(links).count)

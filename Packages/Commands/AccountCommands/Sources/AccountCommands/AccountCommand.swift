@@ -5,8 +5,6 @@ import Flow
 
 /// `almanac account`.
 struct AccountCommand: AppCommand {
-    static let eventName = "account"
-    static let examples = ["almanac account"]
     static let configuration = CommandConfiguration(
         commandName: "account", abstract: "Show who is signed in.", discussion: "The exit code is 4 if nobody is.")
 
@@ -20,8 +18,6 @@ struct AccountCommand: AppCommand {
 
 /// `almanac signout`.
 struct SignOutCommand: AppCommand {
-    static let eventName = "signout"
-    static let examples = ["almanac signout"]
     static let configuration = CommandConfiguration(
         commandName: "signout", abstract: "Sign out on this machine.",
         discussion: """

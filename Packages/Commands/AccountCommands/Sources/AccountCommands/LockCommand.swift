@@ -5,8 +5,6 @@ import PIN
 
 /// `almanac lock`.
 struct LockCommand: AppCommand {
-    static let eventName = "lock"
-    static let examples = ["almanac lock"]
     static let unusedOptions: [SharedOption] = [.endpoints, .noInput, .weekStarts]
     static let passesLock = true
     static let configuration = CommandConfiguration(

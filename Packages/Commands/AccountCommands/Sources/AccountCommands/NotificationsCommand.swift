@@ -15,7 +15,6 @@ struct NotificationsCommand: ParsableCommand, CommandDocumentation {
 extension NotificationsCommand {
     struct Show: AppCommand {
         static let eventName = "notifications show"
-        static let examples = ["almanac notifications show"]
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show the notifications of the topics that are on.")
 
@@ -31,7 +30,6 @@ extension NotificationsCommand {
 
     struct List: AppCommand {
         static let eventName = "notifications list"
-        static let examples = ["almanac notifications list"]
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the topics, and which of them are on.")
 

@@ -20,7 +20,6 @@ struct PINCommand: ParsableCommand, CommandDocumentation {
 extension PINCommand {
     struct Set: LocalCommand {
         static let eventName = "pin set"
-        static let examples = ["almanac pin set"]
         // It only says that there is a PIN already.
         static let passesLock = true
         static let configuration = CommandConfiguration(commandName: "set", abstract: "Set the first PIN.")
@@ -35,7 +34,6 @@ extension PINCommand {
 
     struct Change: LocalCommand {
         static let eventName = "pin change"
-        static let examples = ["almanac pin change"]
         // It asks for the PIN itself.
         static let passesLock = true
         static let configuration = CommandConfiguration(
@@ -51,7 +49,6 @@ extension PINCommand {
 
     struct Remove: LocalCommand {
         static let eventName = "pin remove"
-        static let examples = ["almanac pin remove"]
         // It asks for the PIN itself.
         static let passesLock = true
         static let configuration = CommandConfiguration(

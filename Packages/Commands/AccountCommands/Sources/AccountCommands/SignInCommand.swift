@@ -5,7 +5,6 @@ import SignIn
 
 /// `almanac signin`.
 struct SignInCommand: AppCommand {
-    static let eventName = "signin"
     static let examples = ["almanac signin +47 912 34 567"]
     static let configuration = CommandConfiguration(
         commandName: "signin", abstract: "Sign in with your phone number.",

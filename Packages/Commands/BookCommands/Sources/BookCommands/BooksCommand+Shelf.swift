@@ -54,7 +54,6 @@ extension BooksCommand {
 
     struct Shelf: LocalCommand {
         static let eventName = "books shelf"
-        static let examples = ["almanac books shelf"]
         static let configuration = CommandConfiguration(
             commandName: "shelf", abstract: "List the books on this machine, the one that was read last first.")
 

@@ -57,7 +57,6 @@ extension PayCommand {
 
     struct Status: AppCommand {
         static let eventName = "pay status"
-        static let examples = ["almanac pay status"]
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "List your payments on this machine, the latest first.",
             discussion: "The server is asked for the outcome of payments that have none.")
@@ -73,7 +72,6 @@ extension PayCommand {
 
     struct Restore: AppCommand {
         static let eventName = "pay restore"
-        static let examples = ["almanac pay restore"]
         static let configuration = CommandConfiguration(
             commandName: "restore", abstract: "Get back what you have paid for, here and with your account.")
 

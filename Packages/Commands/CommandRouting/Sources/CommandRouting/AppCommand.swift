@@ -49,6 +49,10 @@ extension AppCommand {
     /// The options of the program, which entrances that show screens take too.
     public var shared: SharedOptions { options.shared }
 
+    /// The name of a command that is in no group.
+    public static var eventName: String { configuration.commandName ?? "" }
+    /// The command without arguments.
+    public static var examples: [String] { ["almanac \(eventName)"] }
     /// Only the commands about tasks use the first day of the week.
     public static var unusedOptions: [SharedOption] { [.weekStarts] }
     /// The run is recorded.

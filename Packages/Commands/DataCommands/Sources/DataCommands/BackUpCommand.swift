@@ -6,7 +6,6 @@ import Foundation
 
 /// `almanac backup`.
 struct BackUpCommand: DataFileCommand {
-    static let eventName = "backup"
     static let examples = ["almanac backup", "almanac backup todo --to ~/backups"]
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy the data files.",

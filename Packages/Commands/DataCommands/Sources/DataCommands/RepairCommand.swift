@@ -5,7 +5,6 @@ import Flow
 
 /// `almanac repair`.
 struct RepairCommand: DataFileCommand {
-    static let eventName = "repair"
     static let examples = ["almanac repair", "almanac repair todo"]
     // The use case asks for the PIN, unless the vault is damaged.
     static let passesLock = true

@@ -6,7 +6,6 @@ import Foundation
 
 /// `almanac restore`.
 struct RestoreCommand: DataFileCommand {
-    static let eventName = "restore"
     static let examples = ["almanac restore ~/backups/todo-*.sqlite"]
     // The use case asks for the PIN, unless the vault is damaged.
     static let passesLock = true

@@ -5,7 +5,6 @@ import Licenses
 
 /// `almanac licenses`.
 struct LicensesCommand: AppCommand {
-    static let eventName = "licenses"
     static let examples = ["almanac licenses", "almanac licenses GRDB.swift"]
     static let unusedOptions = SharedOption.allCases
     // It shows nothing of the user.

@@ -52,7 +52,6 @@ extension LocationCommand {
 
     struct Find: AppCommand {
         static let eventName = "location find"
-        static let examples = ["almanac location find"]
         static let configuration = CommandConfiguration(
             commandName: "find", abstract: "Ask the server where you are.",
             discussion: "The server looks at the network address of this machine. Nothing else is sent.")
@@ -66,7 +65,6 @@ extension LocationCommand {
 
     struct History: LocalCommand {
         static let eventName = "location history"
-        static let examples = ["almanac location history"]
         static let configuration = CommandConfiguration(
             commandName: "history", abstract: "List where you are and were, the latest first.")
 
@@ -80,7 +78,6 @@ extension LocationCommand {
 
     struct Forget: LocalCommand {
         static let eventName = "location forget"
-        static let examples = ["almanac location forget"]
         static let configuration = CommandConfiguration(
             commandName: "forget", abstract: "Delete where you are and were.")
 

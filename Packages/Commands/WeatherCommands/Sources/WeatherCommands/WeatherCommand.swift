@@ -9,7 +9,6 @@ import Weather
 
 /// `almanac weather`.
 struct WeatherCommand: AppCommand {
-    static let eventName = "weather"
     static let examples = ["almanac weather", "almanac weather Oslo --days 3 --units imperial"]
     static let configuration = CommandConfiguration(
         commandName: "weather", abstract: "Show the weather of a city, or where you are.",

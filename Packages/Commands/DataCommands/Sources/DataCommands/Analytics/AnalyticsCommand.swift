@@ -22,7 +22,6 @@ struct AnalyticsCommand: ParsableCommand, CommandDocumentation {
 extension AnalyticsCommand {
     struct On: DataCommand {
         static let eventName = "analytics on"
-        static let examples = ["almanac analytics on"]
         static let configuration = CommandConfiguration(
             commandName: "on", abstract: "Agree to the recording of events.")
 
@@ -39,7 +38,6 @@ extension AnalyticsCommand {
     /// Turns analytics off. This needs only the data folder, and works with invalid settings and damaged files.
     struct Off: DataCommand {
         static let eventName = "analytics off"
-        static let examples = ["almanac analytics off"]
         static let unusedOptions: [SharedOption] = [.endpoints, .inMemory, .noInput, .weekStarts]
         // It shows nothing, and withdrawing consent needs no PIN.
         static let passesLock = true
@@ -70,7 +68,6 @@ extension AnalyticsCommand {
 
     struct Status: DataCommand {
         static let eventName = "analytics status"
-        static let examples = ["almanac analytics status"]
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "Show how many events are queued, sent and lost.")
 
@@ -83,7 +80,6 @@ extension AnalyticsCommand {
 
     struct Show: DataCommand {
         static let eventName = "analytics show"
-        static let examples = ["almanac analytics show"]
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show every queued event, as it is stored.")
 
