@@ -2,6 +2,7 @@ import Account
 import ArgumentParser
 import CommandRouting
 import Flow
+import SignIn
 
 /// `almanac account`.
 struct AccountCommand: AppCommand {
@@ -34,5 +35,39 @@ struct SignOutCommand: AppCommand {
         try router.output.print(account) {
             $0.map { "Signed out. You were signed in as \($0.phone)." } ?? "Nobody was signed in."
         }
+    }
+}
+
+/// `almanac signin`.
+struct SignInCommand: AppCommand {
+    static let examples = ["almanac signin +47 912 34 567"]
+    static let configuration = CommandConfiguration(
+        commandName: "signin", abstract: "Sign in with your phone number.",
+        discussion: """
+            A code is sent to the phone by SMS, and then asked for. Without a terminal it is a line of standard input, \
+            also of a later run: 'almanac signin' without a number asks for the code that was sent last.
+            """
+    )
+
+    @Argument(help: "The number with the code of the country, such as +47 912 34 567.") var phone: [String] = []
+    @OptionGroup var options: CommonOptions
+
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        router.outcome(of: SignInModule.self) { module in
+            let phone = phone.isEmpty ? nil : phone.joined(separator: " ")
+            return try await SignInDialog(module, router.prompter).run(phone: phone)
+        }
+        guard let account = try await app.signIn(.plain) else { throw CancellationError() }
+        try router.output.print(account) { "Signed in as \($0.phone)." }
+    }
+}
+
+extension [any ParsableCommand.Type] {
+    /// The commands about the account, the PIN and the notifications, in the order of the help.
+    public static var account: Self {
+        [
+            SignInCommand.self, SignOutCommand.self, AccountCommand.self, PINCommand.self, LockCommand.self,
+            NotificationsCommand.self,
+        ]
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandRouting
 import Flow
+import LinesSurface
 import Notifications
 
 /// `almanac notifications`.
@@ -76,5 +77,28 @@ extension AppCommand {
     fileprivate func choose(_ id: String, isOn: Bool, _ app: any AppService, _ router: CommandRouter) async throws {
         let topics = try await app.chooseTopic(id, isOn: isOn).filter { $0.id == id }
         try router.output.print(topics.map(TopicRecord.init)) { TopicRecord.lines(of: $0) }
+    }
+}
+
+extension NotificationRecord {
+    init(_ notification: AppNotification) { self.init(notification, link: notification.appLink?.text) }
+
+    /// Title, text, and the command that opens the link. It is quoted because a shell may read `?` as a pattern.
+    static func lines(of notifications: [NotificationRecord]) -> [String] {
+        notifications.flatMap { notification in
+            let command = notification.link.map { "almanac open '\($0)'" }
+            return [notification.title, notification.text, command ?? ""].filter { !$0.isEmpty }
+        }
+    }
+}
+
+extension TopicRecord {
+    /// `[x] book-of-the-month  Book of the month`.
+    static func lines(of topics: [TopicRecord]) -> [String] {
+        topics.map { topic in
+            let note = topic.pending ? " (not sent to the server yet)" : ""
+            return ["[\(topic.on ? "x" : " ")] \(topic.id)", topic.title + note]
+        }
+        .alignedLines
     }
 }

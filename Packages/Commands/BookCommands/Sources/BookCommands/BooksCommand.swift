@@ -104,3 +104,8 @@ extension BooksCommand {
         }
     }
 }
+
+extension [any ParsableCommand.Type] {
+    /// `books` and `pay`, in the order of the help.
+    public static var books: Self { [BooksCommand.self, PayCommand.self] }
+}

@@ -51,3 +51,23 @@ public struct SharedOptions: ParsableArguments, Sendable {
         guard count <= 1 else { throw ValidationError("Give only one of --demo, --endpoints and --in-memory.") }
     }
 }
+
+/// The options that every command takes: how it prints, and the ``SharedOptions``.
+public struct CommonOptions: ParsableArguments, Sendable {
+    // Not by a group of its own: each level of groups costs instructions for every command at each start.
+    @Flag(help: OutputOptions.help) var json = false
+    @OptionGroup var shared: SharedOptions
+
+    public init() {}
+}
+
+/// How a command prints.
+public struct OutputOptions: ParsableArguments, Sendable {
+    /// `--json`: data and errors are printed as JSON.
+    @Flag(help: Self.help)
+    public var json = false
+
+    static let help: ArgumentHelp = "Print data and errors as JSON."
+
+    public init() {}
+}

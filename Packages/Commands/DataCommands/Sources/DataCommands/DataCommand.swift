@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandRouting
+import DataFiles
 
 /// A command about the data on this machine. No event is recorded of it, so that showing events does not add any.
 protocol DataCommand: AppCommand {}
@@ -19,5 +20,33 @@ extension DataFileCommand {
     /// Refuses a run without data files.
     func checkFiles() throws {
         if shared.inMemory { throw ValidationError("With --in-memory there are no data files.") }
+    }
+}
+
+extension DataName {
+    /// The help of the arguments that select data.
+    static let help = ArgumentHelp("Which ones. (default: all there are)", valueName: "name")
+}
+
+extension DataName: @retroactive ExpressibleByArgument {
+    /// The names for the completion of a shell.
+    public static var allValueStrings: [String] { allCases.map(\.name) }
+
+    /// The name as a user types it, such as `todo` or `vault`.
+    public var defaultValueDescription: String { name }
+
+    /// Reads a name; `nil` if there are no such data.
+    public init?(argument: String) {
+        guard let name = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+        self = name
+    }
+}
+
+extension DataFile: @retroactive ExpressibleByArgument {}
+
+extension [any ParsableCommand.Type] {
+    /// The commands about analytics and the data files, in the order of the help.
+    public static var data: Self {
+        [AnalyticsCommand.self, BackUpCommand.self, RestoreCommand.self, RepairCommand.self]
     }
 }

@@ -1,7 +1,9 @@
+import AppInfo
 import ArgumentParser
 import CommandRouting
 import Flow
 import Licenses
+import LinesSurface
 
 /// `almanac licenses`.
 struct LicensesCommand: AppCommand {
@@ -28,4 +30,9 @@ struct LicensesCommand: AppCommand {
         }
         try await app.readLicenses(name)
     }
+}
+
+extension [LicenseRecord] {
+    /// A line for each licence: `GRDB.swift             7.10.0  MIT`.
+    var lines: [String] { map { [$0.name, $0.version ?? "-", $0.identifier] }.alignedLines }
 }

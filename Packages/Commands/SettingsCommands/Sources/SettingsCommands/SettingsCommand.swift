@@ -92,3 +92,11 @@ extension AppService {
         return listed.map { SettingRecord($0, in: present) }
     }
 }
+
+extension [any ParsableCommand.Type] {
+    /// `settings`.
+    public static var settings: Self { [SettingsCommand.self] }
+
+    /// `licenses`, which the help lists last.
+    public static var licenses: Self { [LicensesCommand.self] }
+}

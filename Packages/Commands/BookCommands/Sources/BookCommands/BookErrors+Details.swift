@@ -1,5 +1,6 @@
 import Books
 import CommandRouting
+import Payments
 
 extension BooksError: @retroactive ReportedError {
     /// The hint of a book that is not on the shelf downloads this book.
@@ -37,4 +38,34 @@ struct NoSuchBook: ReportedError, Equatable, CustomStringConvertible {
 
     var description: String { "There is no book '\(id)' on the shelf." }
     var details: ErrorDetails { ErrorDetails(BooksError.notOnShelf(id).details.code, hint: "almanac books shelf") }
+}
+
+extension PaymentsError: @retroactive ReportedError {
+    /// `almanac pay status` also names the command that asks for the bank's code again.
+    public var details: ErrorDetails {
+        switch self {
+        case .noServer: ErrorDetails("no-server", hint: "--endpoints URL")
+        case .unknownOffer: ErrorDetails("unknown-offer", hint: "almanac pay offers")
+        case .unknownPurchase: ErrorDetails("unknown-payment", hint: "almanac pay status")
+        case .alreadyPaid: ErrorDetails("already-paid")
+        case .unfinished: ErrorDetails("payment-unfinished", hint: "almanac pay status")
+        case .priceChanged: ErrorDetails("price-changed", hint: "almanac pay offers")
+        case .wrongCode: ErrorDetails("wrong-code", hint: "almanac pay status")
+        case .signedOut: ErrorDetails("signed-out", hint: "almanac signin", exitCode: CommandExit.signInFirst)
+        case .sessionEnded: ErrorDetails("session-ended", hint: "almanac signin", exitCode: CommandExit.signInFirst)
+        case .unavailable: ErrorDetails("server-unavailable")
+        case .store(let reason): ErrorDetails("payments-unusable", hint: reason.namedCommand)
+        }
+    }
+}
+
+extension CardError: @retroactive ReportedError {
+    /// A card that the user has typed wrong is wrong usage.
+    public var details: ErrorDetails {
+        switch self {
+        case .number: ErrorDetails("invalid-card-number", exitCode: CommandExit.usage)
+        case .expiry: ErrorDetails("invalid-card-expiry", exitCode: CommandExit.usage)
+        case .code: ErrorDetails("invalid-security-code", exitCode: CommandExit.usage)
+        }
+    }
 }
