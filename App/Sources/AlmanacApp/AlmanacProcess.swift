@@ -1,3 +1,4 @@
+import ArgumentParser
 import CommandRouting
 import Foundation
 
@@ -33,5 +34,63 @@ public enum AlmanacProcess {
             descriptors += ends
         }
         return true
+    }
+}
+
+extension AlmanacCommand {
+    /// Runs the command that the arguments name, and reports its error.
+    ///
+    /// - Returns: The exit code.
+    static func run(arguments: [String]) async -> Int32 {
+        do {
+            #if Testers
+                var arguments = arguments
+                let testers = try TesterOptions(takenFrom: &arguments)
+                try await TesterOptions.$current.withValue(testers) { [arguments] in try await perform(arguments) }
+            #else
+                try await perform(arguments)
+            #endif
+            return CommandExit.success
+        } catch {
+            let report = ErrorReport(error, arguments: arguments)
+            Console.message(report.printed(for: arguments))
+            return report.exitCode
+        }
+    }
+
+    private static func perform(_ arguments: [String]) async throws {
+        do {
+            try await start(parsed(arguments))
+        } catch  where exitCode(for: error) == .success {
+            // ArgumentParser throws the answers to requests such as --help.
+            let command = NamedCommand(arguments, of: self).type
+            try Console.print(CommandHelp.help(fullMessage(for: error), of: command, columns: Console.columns))
+        }
+    }
+
+    /// Runs a command in the way of its kind.
+    ///
+    /// It is generic, because each cast from `any ParsableCommand` searches all conformances of the program several times.
+    /// A cast from a concrete type searches them once.
+    private static func start(_ command: some ParsableCommand) async throws {
+        if let appCommand = command as? any AppCommand {
+            if let link = try appCommand.link() { return try await open(appCommand.shared, at: link) }
+            try await AppProcess.run(appCommand)
+        } else if var asyncCommand = command as? any AsyncParsableCommand {
+            try await asyncCommand.run()
+        } else {
+            var command = command
+            try command.run()
+        }
+    }
+
+    private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
+        let apart = NamedCommand.settingTextsApart(arguments, of: self)
+        if let named = NamedCommand.parse(apart, of: self) { return named }
+        do {
+            return try await asyncParseAsRoot(apart)
+        } catch  where exitCode(for: error) == .validationFailure {
+            throw UnknownCommand(arguments, of: self) ?? error
+        }
     }
 }

@@ -68,3 +68,7 @@ extension Navigator.Place {
     /// Whether the place belongs to the settings, which lead to nothing but their own pages.
     fileprivate var isOfSettings: Bool { name == "settings" || name == "licenses" }
 }
+
+extension AppRouter: SessionRouter {
+    func closeAll() async { navigator.closeAll() }
+}

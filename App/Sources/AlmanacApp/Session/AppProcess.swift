@@ -1,6 +1,10 @@
+import Assembly
 import CommandRouting
 import Files
+import Flow
 import Foundation
+import Networking
+import ROSS
 import Settings
 
 /// The objects that live as long as the process: settings from options and the environment, the core layer, analytics.
@@ -42,4 +46,48 @@ struct AppProcess {
         if !settings.isInMemory { Folder.restrict(settings.dataFolder.path) }
         try await body(AppProcess(settings: settings, tracing: settings.tracing()))
     }
+
+    // MARK: Commands
+
+    /// Runs a command in a process and a session of its own.
+    static func run(_ command: some AppCommand) async throws {
+        let kind = type(of: command)
+        let router = CommandRouter(
+            prompter: .standard(isAllowed: !command.shared.noInput), output: .standard(isJSON: command.isJSON))
+        try await run(command.shared, overrides: command.overrides, worksOnFiles: kind.worksOnFiles) { process in
+            let recorder = kind.isRecorded ? try process.usage.recorder() : UsageRecorder(nil)
+            try await recorder.record(kind.eventName) {
+                try await process.run(command, router, in: SessionHost(process).start(router))
+            }
+        }
+    }
+
+    /// Runs a command, after the lock. Then sends what is pending, if the command has reached the server.
+    func run(_ command: some AppCommand, _ router: CommandRouter, in session: AppSession) async throws {
+        var failure: (any Error)?
+        do {
+            try await router.run(command, session.app)
+        } catch {
+            failure = error
+        }
+        // The next command sends what this one could not. One that is not recorded reaches only servers of events.
+        if type(of: command).isRecorded, core.transport.made?.hasAnswered == true {
+            try? await session.app.sendPending()
+        }
+        if let failure { throw failure }
+    }
+}
+
+/// How a session is recorded: not at all, unless a build for testers has a trace.
+struct Tracing: Sendable {
+    /// The part of the HTTP client that records requests.
+    var middleware: [any Middleware] = []
+    /// Receives each step of a service's state.
+    var note: @Sendable (StateTransition) -> Void = { _ in }
+    /// Starts the flows.
+    var start: Start = { try await $0.start(services: $1, router: $2, staysOpen: $3) }
+
+    typealias Start =
+        @MainActor @Sendable (FlowArrangement, any KeyServices, Definition<any Router>, _ staysOpen: Bool) async throws
+        -> any AppService
 }

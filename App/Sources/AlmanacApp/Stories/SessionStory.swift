@@ -1,5 +1,0 @@
-import Flow
-
-extension AppRouter: SessionRouter {
-    func closeAll() async { navigator.closeAll() }
-}
