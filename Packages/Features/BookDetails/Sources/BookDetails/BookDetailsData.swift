@@ -1,4 +1,5 @@
 import Books
+import Payments
 
 /// The values that enter and leave the module.
 public enum BookDetailsData {
@@ -52,20 +53,12 @@ public enum BookDetailsData {
         case failed(reason: String)
     }
 
-    /// An amount in the smallest unit of a currency of ISO 4217.
-    public struct Amount: Equatable, Sendable {
-        /// Cents, øre, or whole units of a currency without smaller ones.
-        package var minorUnits: Int64
-        /// The code of the currency, such as `NOK`.
-        package var currency: String
-    }
-
     /// The price of a book.
     public struct Price: Equatable, Sendable {
         /// The amount that the user pays.
-        package var amount: Amount
+        package var amount: MoneyRecord
         /// The amount without the promotion; `nil` if there is none.
-        package var regular: Amount?
+        package var regular: MoneyRecord?
         /// A sentence about the offer; `nil` if there is none.
         package var note: String?
     }

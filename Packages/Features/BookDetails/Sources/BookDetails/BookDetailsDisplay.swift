@@ -76,11 +76,8 @@ package struct BookDetailsDisplay: Equatable {
 
     /// `NOK 4.90 instead of NOK 49.00`.
     private static func text(of price: BookDetailsData.Price, _ locale: Locale) -> String {
-        text(of: price.amount, locale) + (price.regular.map { " instead of \(text(of: $0, locale))" } ?? "")
-    }
-
-    private static func text(of amount: BookDetailsData.Amount, _ locale: Locale) -> String {
-        Money(minorUnits: amount.minorUnits, currency: amount.currency).formatted(for: locale)
+        Money(price.amount).formatted(for: locale)
+            + (price.regular.map { " instead of \(Money($0).formatted(for: locale))" } ?? "")
     }
 
     private static func text(of state: BookDetailsData.State) -> String {

@@ -15,8 +15,7 @@ struct BookDetailsService: BookDetailsWorker {
         let offers = try await payments.offers(for: .book(id), promotion: promotion)
         return offers.first { $0.product != .library }.map { offer in
             BookDetailsData.Price(
-                amount: BookDetailsData.Amount(offer.price),
-                regular: offer.regularPrice.map(BookDetailsData.Amount.init), note: offer.note)
+                amount: MoneyRecord(offer.price), regular: offer.regularPrice.map(MoneyRecord.init), note: offer.note)
         }
     }
 
@@ -26,8 +25,4 @@ struct BookDetailsService: BookDetailsWorker {
 
     func shelfChanges() async -> any AsyncSequence<Void, Never> & Sendable { await books.changes() }
     func paymentChanges() async -> any AsyncSequence<Void, Never> & Sendable { await payments.changes() }
-}
-
-extension BookDetailsData.Amount {
-    fileprivate init(_ money: Money) { self.init(minorUnits: money.minorUnits, currency: money.currency) }
 }

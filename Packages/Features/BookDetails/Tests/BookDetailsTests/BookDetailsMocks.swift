@@ -1,5 +1,6 @@
 import Books
 import Foundation
+import Payments
 import SVIPTesting
 import TestSupport
 
@@ -27,8 +28,8 @@ extension BookDetailsData.Price {
     static let promoted = BookDetailsData.Price(amount: .kroner(5_00), regular: .kroner(49_00))
 }
 
-extension BookDetailsData.Amount {
-    static func kroner(_ minorUnits: Int64) -> Self { Self(minorUnits: minorUnits, currency: "NOK") }
+extension MoneyRecord {
+    static func kroner(_ minorUnits: Int64) -> Self { Self(Money(minorUnits: minorUnits, currency: "NOK")) }
 }
 
 final class BookDetailsPresenterMock: RecordingPresenter, BookDetailsPresenter {

@@ -23,20 +23,12 @@ public enum CheckoutData {
         public var customMirror: Mirror { Mirror(self, children: []) }
     }
 
-    /// An amount in the smallest unit of a currency of ISO 4217.
-    public struct Price: Hashable, Sendable {
-        /// Cents, øre, or whole units of a currency without smaller ones.
-        public var minorUnits: Int64
-        /// The code of the currency, such as `NOK`.
-        public var currency: String
-    }
-
     /// Names an offer at a price, so that a choice always means the price that was seen.
     public struct OfferID: Hashable, Sendable {
         /// The offer's id on the server.
         public var offer: String
         /// The price that the user has seen.
-        public var price: Price
+        public var price: MoneyRecord
     }
 
     /// Names a purchase.
@@ -66,16 +58,11 @@ public enum CheckoutData {
         /// A sentence about it; `nil` if there is none.
         public internal(set) var note: String?
         /// The price without the promotion; `nil` if there is no promotion.
-        public internal(set) var regularPrice: Price?
+        public internal(set) var regularPrice: MoneyRecord?
         /// The code of the promotion; `nil` if there is none.
         public internal(set) var promotion: String?
         /// The offer for machines.
         public internal(set) var record: OfferRecord
-    }
-
-    /// A field of a card.
-    public enum CardField: Sendable {
-        case number, expiry, code
     }
 
     /// The form for a card.
@@ -86,7 +73,7 @@ public enum CheckoutData {
         /// Whether the user has agreed to the price before the card is typed.
         public internal(set) var isAgreed = false
         /// The first field that is missing or wrong.
-        public internal(set) var problem: CardField?
+        public internal(set) var problem: CardError?
         public internal(set) var note: Note?
     }
 

@@ -70,9 +70,7 @@ struct OfferDisplay {
     let payment: String
 
     init(_ offer: CheckoutData.ShownOffer, _ locale: Locale) {
-        func text(_ price: CheckoutData.Price) -> String {
-            Money(minorUnits: price.minorUnits, currency: price.currency).formatted(for: locale)
-        }
+        func text(_ price: MoneyRecord) -> String { Money(price).formatted(for: locale) }
         price = text(offer.id.price)
         fullPrice =
             price + (offer.regularPrice.map { " instead of \(text($0))" } ?? "")
@@ -111,7 +109,7 @@ package struct CardDisplay: Equatable {
     /// `Pay NOK 49.00`
     package let pay: String
     package let safety = "The card is used for this payment and is not stored."
-    package let problem: CheckoutData.CardField?
+    package let problem: CardError?
     package let hasOtherOffers: Bool
 
     package init(_ form: CheckoutData.CardForm, _ locale: Locale) {
@@ -128,9 +126,7 @@ package struct CardDisplay: Equatable {
         hasOtherOffers = form.hasOtherOffers
     }
 
-    package func problem(of field: CheckoutData.CardField) -> String? {
-        problem == field ? CardError(field).description : nil
-    }
+    package func problem(of field: CardError) -> String? { problem == field ? field.description : nil }
 }
 
 /// The question for the bank's code.

@@ -137,7 +137,7 @@ actor CheckoutLogic: CheckoutInteractor {
         do {
             card = try Card(number: typed.number, expiry: typed.expiry, code: typed.code)
         } catch {
-            blank.problem = CheckoutData.CardField(error)
+            blank.problem = error
             return await show(.card(blank))
         }
         if blank != form { await show(.card(blank)) }

@@ -36,7 +36,7 @@ public final class CheckoutShown: ViewlessPresenter, CheckoutPresenter {
         switch content {
         case .offers(_, let note): try check(note, offer)
         case .card(let form):
-            if let problem = form.problem { throw CardError(problem) }
+            if let problem = form.problem { throw problem }
             try check(form.note, offer)
         case .confirmation(let question):
             try check(question.note, offer)

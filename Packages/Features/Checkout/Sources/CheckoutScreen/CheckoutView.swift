@@ -1,4 +1,5 @@
 import Checkout
+import Payments
 import Screens
 
 /// Draws the offers, the form for a card, and the steps after it.
@@ -57,7 +58,7 @@ final class CheckoutView: ModuleView<any CheckoutInteractor, CheckoutOutcome>, A
         return Screen.Form(id: card.id, inputs: fields.map { .field($0) }, submit: pay)
     }
 
-    private func fieldID(_ field: CheckoutData.CardField, _ card: CardDisplay) -> String {
+    private func fieldID(_ field: CardError, _ card: CardDisplay) -> String {
         let name =
             switch field {
             case .number: "number"

@@ -46,7 +46,7 @@ struct CheckoutLogicTests {
     @Test func `an offer whose price changed since it was displayed is not chosen`() async {
         let interactor = await start(PaymentsServiceMock([.book, .library]))
         await interactor.choose(CheckoutData.OfferID(.dearerBook))
-        await interactor.choose(CheckoutData.OfferID(offer: "nothing", price: CheckoutData.Price(.kroner(49_00))))
+        await interactor.choose(CheckoutData.OfferID(offer: "nothing", price: MoneyRecord(.kroner(49_00))))
         #expect(presenter.contents.count == 1)
     }
 
@@ -58,11 +58,11 @@ struct CheckoutLogicTests {
     }
 
     @Test(arguments: [
-        ("4243", "09/28", "123", CheckoutData.CardField.number), ("4242424242424242", "9/28", "123", .expiry),
+        ("4243", "09/28", "123", CardError.number), ("4242424242424242", "9/28", "123", .expiry),
         ("4242424242424242", "09/28", "12", .code),
     ])
     func `an invalid card is reported at its field, and nothing is sent`(
-        number: String, expiry: String, code: String, problem: CheckoutData.CardField
+        number: String, expiry: String, code: String, problem: CardError
     ) async throws {
         let worker = PaymentsServiceMock()
         let interactor = await start(worker)

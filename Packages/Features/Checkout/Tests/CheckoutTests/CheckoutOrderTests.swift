@@ -84,7 +84,7 @@ struct CheckoutOrderTests {
         let interactor = await start(worker)
         let form = try #require(presenter.form).id
         for (number, expiry, problem) in [
-            ("", "", CheckoutData.CardField.number), ("4242424242424242", "", .expiry),
+            ("", "", CardError.number), ("4242424242424242", "", .expiry),
             ("4242424242424242", "09/28", .code),
         ] {
             await interactor.pay(form, with: CheckoutData.TypedCard(number: number, expiry: expiry, code: ""))

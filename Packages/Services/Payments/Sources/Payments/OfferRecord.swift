@@ -59,7 +59,7 @@ public struct ProductRecord: Encodable, Equatable, Sendable {
 }
 
 /// An amount of money for machines, as ``OfferRecord``.
-public struct MoneyRecord: Encodable, Equatable, Sendable {
+public struct MoneyRecord: Encodable, Hashable, Sendable {
     /// The amount in the smallest unit of the currency.
     public let minorUnits: Int64
     public let currency: String

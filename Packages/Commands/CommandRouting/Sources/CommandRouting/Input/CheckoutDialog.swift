@@ -61,7 +61,7 @@ public struct CheckoutDialog {
     private func enterCard(
         _ form: CheckoutData.FormID, _ logic: any CheckoutInteractor, _ shown: CheckoutShown
     ) async throws {
-        var parts: [CheckoutData.CardField: String] = [:]
+        var parts: [CardError: String] = [:]
         while true {
             let card = CheckoutData.TypedCard(
                 number: parts[.number] ?? "", expiry: parts[.expiry] ?? "", code: parts[.code] ?? "")
@@ -69,8 +69,8 @@ public struct CheckoutDialog {
             guard shown.outcome == nil, case .card(let next) = shown.content, next.id == form, let part = next.problem
             else { return }
             if parts[part] != nil {
-                guard prompter.isTerminal else { throw CardError(part) }
-                prompter.say(CardError(part).description)
+                guard prompter.isTerminal else { throw part }
+                prompter.say(part.description)
             }
             parts[part] = try await prompter.answer(Question(part))
         }
@@ -96,7 +96,7 @@ public struct CheckoutDialog {
 }
 
 extension Question {
-    fileprivate init(_ part: CheckoutData.CardField) {
+    fileprivate init(_ part: CardError) {
         self =
             switch part {
             case .number: .cardNumber
