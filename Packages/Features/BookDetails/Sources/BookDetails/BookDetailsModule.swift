@@ -28,7 +28,6 @@ public struct BookDetailsModule: Module {
         self.read = read
     }
 
-    /// Makes the logic of a book.
     public func start(_ presenter: any BookDetailsPresenter) -> any BookDetailsInteractor {
         BookDetailsLogic(
             id, promotion: promotion, presenter: presenter,

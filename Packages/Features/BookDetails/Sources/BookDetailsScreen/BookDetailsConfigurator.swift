@@ -4,7 +4,6 @@ import Screens
 /// Builds the screen of a book.
 @MainActor
 public enum BookDetailsConfigurator {
-    /// The module with its screen. It lives as long as its view.
     public static func make(_ module: BookDetailsModule) -> some View<BookDetailsModule.Outcome> {
         let view = BookDetailsView()
         let logic = module.start(BookDetailsRouter(view: view))

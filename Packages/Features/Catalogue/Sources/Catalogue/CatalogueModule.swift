@@ -26,7 +26,6 @@ public struct CatalogueModule: Module {
         self.shelf = shelf
     }
 
-    /// Makes the logic of the catalogue.
     public func start(_ presenter: any CataloguePresenter) -> any CatalogueInteractor {
         CatalogueLogic(
             presenter: presenter, worker: CatalogueService(books: books, payments: payments), clock: clock,

@@ -4,7 +4,6 @@ import Screens
 /// Builds the screen of the catalogue.
 @MainActor
 public enum CatalogueConfigurator {
-    /// The module with its screen. It lives as long as its view.
     public static func make(_ module: CatalogueModule) -> some View<CatalogueModule.Outcome> {
         let view = CatalogueView()
         let logic = module.start(CatalogueRouter(view: view))

@@ -5,8 +5,6 @@ import Screens
 /// Builds the screen of the checkout.
 @MainActor
 public enum CheckoutConfigurator {
-    /// The module with its screen. It lives as long as its view.
-    ///
     /// - Parameter locale: The language and region in which amounts of money are written.
     public static func make(
         _ module: CheckoutModule, locale: Locale = .autoupdatingCurrent

@@ -12,7 +12,6 @@ public struct CityEntryModule: Module {
     /// Creates the module of a search.
     public init(weather: any WeatherService) { self.weather = weather }
 
-    /// Makes the logic of the search for a presenter.
     public func start(_ presenter: any CityEntryPresenter) -> any CityEntryInteractor {
         CityEntryLogic(presenter: presenter, worker: CityEntryService(weather: weather))
     }

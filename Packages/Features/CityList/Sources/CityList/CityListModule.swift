@@ -38,7 +38,6 @@ public struct CityListModule: Module {
         self.open = open
     }
 
-    /// Makes the logic of the list for a presenter.
     public func start(_ presenter: any CityListPresenter) -> any CityListInteractor {
         CityListLogic(
             presenter: presenter,

@@ -4,7 +4,6 @@ import Screens
 /// Joins the list of cities with its screen.
 @MainActor
 public enum CityListConfigurator {
-    /// The screen of the module, which lives as long as its view.
     public static func make(_ module: CityListModule) -> some View<CityListModule.Outcome> {
         let view = CityListView()
         let logic = module.start(CityListRouter(view: view))

@@ -32,7 +32,6 @@ public struct CityWeatherModule: Module {
         self.settings = settings
     }
 
-    /// Makes the logic of the weather for a presenter.
     public func start(_ presenter: any CityWeatherPresenter) -> any CityWeatherInteractor {
         CityWeatherLogic(
             CityWeatherData.Request(city: city, days: days), presenter: presenter,

@@ -4,7 +4,6 @@ import Screens
 /// Joins the weather of a city with its screen.
 @MainActor
 public enum CityWeatherConfigurator {
-    /// The screen of the module, which lives as long as its view.
     public static func make(_ module: CityWeatherModule) -> some View<CityWeatherModule.Outcome> {
         let view = CityWeatherView(title: module.city.fullName)
         let logic = module.start(CityWeatherRouter(view: view))

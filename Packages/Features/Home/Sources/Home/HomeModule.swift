@@ -30,7 +30,6 @@ public struct HomeModule: Module {
         self.open = open
     }
 
-    /// Makes the logic, which loads the cards for a presenter.
     public func start(_ presenter: any HomePresenter) -> any HomeInteractor {
         HomeLogic(items: items, worker: HomeService(today: today, present: now), presenter: presenter)
     }

@@ -19,7 +19,6 @@ public struct LicensesModule: Module {
         self.open = open
     }
 
-    /// Makes the logic, which reads the licences for a presenter.
     public func start(_ presenter: any LicensesPresenter) -> any LicensesInteractor {
         LicensesLogic(name, presenter: presenter, worker: LicensesService(info: info), open: open)
     }

@@ -4,7 +4,6 @@ import Screens
 /// Builds the screen of the licences.
 @MainActor
 public enum LicensesConfigurator {
-    /// The module with its screen. It lives as long as its view.
     public static func make(_ module: LicensesModule) -> some View<Never> {
         let view = LicensesView(title: module.name ?? "Licences")
         let logic = module.start(LicensesRouter(view: view))

@@ -4,7 +4,6 @@ import Screens
 /// Builds the screen of the question for a PIN.
 @MainActor
 public enum PINEntryConfigurator {
-    /// The module with its screen. It lives as long as its view.
     public static func make(_ module: PINEntryModule) -> some View<PINEntryModule.Outcome> {
         let view = PINEntryView()
         let logic = module.start(PINEntryRouter(view: view))

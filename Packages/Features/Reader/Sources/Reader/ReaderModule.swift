@@ -22,7 +22,6 @@ public struct ReaderModule: Module {
         self.settings = settings
     }
 
-    /// Makes the logic of the reader.
     public func start(_ presenter: any ReaderPresenter) -> any ReaderInteractor {
         ReaderLogic(
             id, height: height, measure: measure, presenter: presenter,

@@ -4,7 +4,6 @@ import Screens
 /// Builds the screen of the reader.
 @MainActor
 public enum ReaderConfigurator {
-    /// The module with its screen. It lives as long as its view.
     public static func make(_ module: ReaderModule) -> some View<ReaderModule.Outcome> {
         var module = module
         module.measure = .screen

@@ -27,7 +27,6 @@ public struct SettingsFormModule: Module {
         open = { _ in }
     }
 
-    /// Makes the logic, which reads the pages for a presenter.
     public func start(_ presenter: any SettingsFormPresenter) -> any SettingsFormInteractor {
         SettingsFormLogic(self, presenter: presenter)
     }

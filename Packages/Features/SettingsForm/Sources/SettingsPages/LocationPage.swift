@@ -3,33 +3,17 @@ import Location
 import SettingsForm
 
 /// Where the user is, in the settings.
-public struct LocationPage: SettingsFormPage {
-    /// The name of the page in links to the settings.
-    public let id = "location"
-    /// The words of the overview.
-    public let title = "Location"
+struct LocationPage: SettingsFormPage {
+    let id = "location"
+    let title = "Location"
     private enum Action: String { case find, forget }
-    private let location: any LocationService
-    private let set: @Sendable (Position) async throws -> Void
-    private let find: @Sendable () async throws -> Void
-    private let forget: @Sendable () async throws -> Void
-
-    /// - Parameters:
-    ///   - set: Sets where the user is.
-    ///   - find: Lets the server find where the user is.
-    ///   - forget: Forgets where the user is and was. The user has confirmed it.
-    public init(
-        location: any LocationService, set: @escaping @Sendable (Position) async throws -> Void,
-        find: @escaping @Sendable () async throws -> Void, forget: @escaping @Sendable () async throws -> Void
-    ) {
-        self.location = location
-        self.set = set
-        self.find = find
-        self.forget = forget
-    }
+    let location: any LocationService
+    let set: @Sendable (Position) async throws -> Void
+    let find: @Sendable () async throws -> Void
+    let forget: @Sendable () async throws -> Void
 
     /// The position with its source, a field to change it, and the action to find it.
-    public func content() async throws -> SettingsFormData.Content {
+    func content() async throws -> SettingsFormData.Content {
         let position = try await location.position()
         let field = SettingsFormData.Field(
             id: "position", key: "p", label: "Position", value: position?.coordinates ?? "",
@@ -59,13 +43,12 @@ public struct LocationPage: SettingsFormPage {
             ])
     }
 
-    /// Signals a new position.
-    public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await location.changes()] }
+    func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await location.changes()] }
 
     /// Sets the position; an empty text forgets it.
     ///
     /// - Throws: ``InvalidSettingText`` if the text is not a position on the globe.
-    public func change(_ item: String, to text: String) async throws {
+    func change(_ item: String, to text: String) async throws {
         guard !text.isEmpty else { return try await forget() }
         do {
             try await set(Position(text, date: Date()))
@@ -74,8 +57,7 @@ public struct LocationPage: SettingsFormPage {
         }
     }
 
-    /// Performs `find` or `forget`.
-    public func perform(_ action: String) async throws {
+    func perform(_ action: String) async throws {
         switch Action(rawValue: action) {
         case .find: try await find()
         case .forget: try await forget()

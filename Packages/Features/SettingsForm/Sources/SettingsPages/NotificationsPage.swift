@@ -2,18 +2,13 @@ import Notifications
 import SettingsForm
 
 /// The topics of notifications, in the settings.
-public struct NotificationsPage: SettingsFormPage {
-    /// The name of the page in links to the settings.
-    public let id = "notifications"
-    /// The words of the overview.
-    public let title = "Notifications"
-    private let notifications: any NotificationsService
-
-    /// Creates the page; the topics come from the server, and may be none.
-    public init(notifications: any NotificationsService) { self.notifications = notifications }
+struct NotificationsPage: SettingsFormPage {
+    let id = "notifications"
+    let title = "Notifications"
+    let notifications: any NotificationsService
 
     /// A checkbox for each topic that the server offers.
-    public func content() async throws -> SettingsFormData.Content {
+    func content() async throws -> SettingsFormData.Content {
         let topics = try await notifications.topics()
         let checkboxes = topics.map {
             SettingsFormData.Checkbox(
@@ -24,11 +19,10 @@ public struct NotificationsPage: SettingsFormPage {
             items: [.checkboxes(checkboxes, ifEmpty: "The server offers no notifications.")])
     }
 
-    /// Signals changes of the topics.
-    public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await notifications.changes()] }
+    func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await notifications.changes()] }
 
     /// Turns a topic on or off. The server may get the choice later.
-    public func toggle(_ item: String) async throws {
+    func toggle(_ item: String) async throws {
         guard let topic = try await notifications.topics().first(where: { $0.id == item }) else { return }
         try await notifications.set(item, isOn: !topic.isOn)
     }

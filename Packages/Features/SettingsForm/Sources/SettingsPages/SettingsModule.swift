@@ -101,7 +101,6 @@ public struct SettingsModule: Module {
         self.decideOnAnalytics = decideOnAnalytics
     }
 
-    /// Makes the logic, which reads the pages for a presenter.
     public func start(_ presenter: any SettingsFormPresenter) -> any SettingsFormInteractor {
         form.start(presenter)
     }

@@ -21,7 +21,6 @@ public struct ShelfModule: Module {
         self.open = open
     }
 
-    /// Makes the logic of the shelf.
     public func start(_ presenter: any ShelfPresenter) -> any ShelfInteractor {
         ShelfLogic(presenter: presenter, worker: ShelfService(books: books), read: read, open: open)
     }

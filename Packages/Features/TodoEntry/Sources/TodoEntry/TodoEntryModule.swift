@@ -17,7 +17,6 @@ public struct TodoEntryModule: Module {
         self.todo = todo
     }
 
-    /// Makes the logic of the form for a presenter.
     public func start(_ presenter: any TodoEntryPresenter) -> any TodoEntryInteractor {
         TodoEntryLogic(id, presenter: presenter, worker: TodoEntryService(todo: todo))
     }

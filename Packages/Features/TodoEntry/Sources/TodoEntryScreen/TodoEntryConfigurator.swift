@@ -4,7 +4,6 @@ import TodoEntry
 /// Joins the form for a task with its screen.
 @MainActor
 public enum TodoEntryConfigurator {
-    /// The screen of the module, which lives as long as its view.
     public static func make(_ module: TodoEntryModule) -> some View<TodoEntryModule.Outcome> {
         let view = TodoEntryView()
         let logic = module.start(TodoEntryRouter(view: view))

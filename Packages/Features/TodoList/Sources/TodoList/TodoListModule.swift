@@ -26,7 +26,6 @@ public struct TodoListModule: Module {
         self.write = write
     }
 
-    /// Makes the logic of the list for a presenter.
     public func start(_ presenter: any TodoListPresenter) -> any TodoListInteractor {
         TodoListLogic(
             presenter: presenter, worker: todo, write: write, scope: scope, grouping: grouping,

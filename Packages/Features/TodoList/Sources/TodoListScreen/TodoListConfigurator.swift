@@ -4,7 +4,6 @@ import TodoList
 /// Joins the list of tasks with its screen.
 @MainActor
 public enum TodoListConfigurator {
-    /// The screen of the module, which lives as long as its view.
     public static func make(_ module: TodoListModule) -> some View<TodoListModule.Outcome> {
         let view = TodoListView()
         let logic = module.start(TodoListRouter(view: view))

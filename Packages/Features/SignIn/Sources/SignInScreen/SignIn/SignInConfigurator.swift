@@ -4,8 +4,6 @@ import SignIn
 /// Builds the screen of the sign-in.
 @MainActor
 public enum SignInConfigurator {
-    /// The module with its screen. It lives as long as its view.
-    ///
     /// - Parameter note: A sentence beside the field for the code, such as where a demo shows it.
     public static func make(_ module: SignInModule, note: String? = nil) -> some View<SignInModule.Outcome> {
         let view = SignInView(reason: module.purpose.reason)
