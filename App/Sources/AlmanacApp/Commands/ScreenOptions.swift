@@ -31,9 +31,7 @@ struct ScreenOptions: ParsableArguments {
         let term = ProcessInfo.processInfo.environment["TERM", default: "dumb"]
         return !lines && term != "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     }
-}
 
-extension ScreenOptions {
     /// As large as the environment says by COLUMNS and LINES, with the colours of the terminal.
     @MainActor
     private func picture(in file: String) -> PictureSurface {

@@ -49,15 +49,13 @@
     }
 
     /// The file of `ALMANAC_TRACE` cannot be written. The description is a sentence for users.
-    struct TraceLogError: Error, Equatable, CustomStringConvertible {
+    struct TraceLogError: ReportedError, Equatable, CustomStringConvertible {
         let file: FileError
 
         var description: String {
             "Cannot write the trace \(file). Set ALMANAC_TRACE to a file in a folder that you can write to."
         }
-    }
 
-    extension TraceLogError: ReportedError {
         var details: ErrorDetails {
             ErrorDetails("trace-not-writable", hint: "ALMANAC_TRACE", exitCode: CommandExit.usage)
         }

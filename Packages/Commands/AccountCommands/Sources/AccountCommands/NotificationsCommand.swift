@@ -11,9 +11,7 @@ struct NotificationsCommand: ParsableCommand, CommandDocumentation {
         commandName: "notifications", abstract: "Show notifications, and choose their topics.",
         subcommands: [Show.self, List.self, On.self, Off.self]
     )
-}
 
-extension NotificationsCommand {
     struct Show: AppCommand {
         static let eventName = "notifications show"
         static let configuration = CommandConfiguration(

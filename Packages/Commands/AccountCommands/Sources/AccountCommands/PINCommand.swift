@@ -16,9 +16,7 @@ struct PINCommand: ParsableCommand, CommandDocumentation {
             """,
         subcommands: [Set.self, Change.self, Remove.self]
     )
-}
 
-extension PINCommand {
     struct Set: LocalCommand {
         static let eventName = "pin set"
         // It only says that there is a PIN already.

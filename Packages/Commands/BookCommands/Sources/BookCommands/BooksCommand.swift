@@ -21,9 +21,7 @@ struct BooksCommand: ParsableCommand, CommandDocumentation {
     )
 
     static let idHelp: ArgumentHelp = "The id of a book, as 'almanac books search' and 'almanac books shelf' show it."
-}
 
-extension BooksCommand {
     struct Search: AppCommand {
         static let eventName = "books search"
         static let examples = ["almanac books search moon", "almanac books search --source opds2 --limit 5"]

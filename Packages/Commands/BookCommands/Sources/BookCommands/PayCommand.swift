@@ -12,9 +12,7 @@ struct PayCommand: ParsableCommand, CommandDocumentation {
         commandName: "pay", abstract: "Pay for books, and see what you have paid for.",
         subcommands: [Offers.self, Buy.self, Cancel.self, Status.self, Restore.self]
     )
-}
 
-extension PayCommand {
     struct Offers: AppCommand {
         static let eventName = "pay offers"
         static let examples = [

@@ -11,9 +11,7 @@ struct SettingsCommand: ParsableCommand, CommandDocumentation {
         commandName: "settings", abstract: "Show and change your settings.",
         subcommands: [List.self, Get.self, Set.self]
     )
-}
 
-extension SettingsCommand {
     struct List: LocalCommand {
         static let eventName = "settings list"
         static let examples = ["almanac settings list --json"]

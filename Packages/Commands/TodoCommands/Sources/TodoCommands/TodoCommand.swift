@@ -19,9 +19,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
 
     /// Creates the command without arguments.
     public init() {}
-}
 
-extension TodoCommand {
     struct Add: AppCommand {
         static let eventName = "todo add"
         static let examples = [

@@ -12,9 +12,7 @@ struct CityCommand: ParsableCommand, CommandDocumentation {
         commandName: "city", abstract: "Manage your cities.",
         subcommands: [Search.self, Add.self, List.self, Remove.self]
     )
-}
 
-extension CityCommand {
     struct Search: AppCommand {
         static let eventName = "city search"
         static let examples = ["almanac city search Oslo"]

@@ -12,9 +12,7 @@ struct LocationCommand: ParsableCommand, CommandDocumentation {
         commandName: "location", abstract: "Show and change where you are, whose weather comes first.",
         subcommands: [Show.self, Set.self, Find.self, History.self, Forget.self], defaultSubcommand: Show.self
     )
-}
 
-extension LocationCommand {
     struct Show: LocalCommand {
         static let eventName = "location show"
         static let examples = ["almanac location show --json"]

@@ -71,13 +71,10 @@ public enum Console {
 }
 
 /// The output could not be printed. The command itself has been carried out.
-public struct OutputError: Error, Equatable, CustomStringConvertible {
+public struct OutputError: ReportedError, Equatable, CustomStringConvertible {
     let reason: String
 
     public var description: String { "Cannot write the output: \(reason). The command was carried out." }
-}
-
-extension OutputError: ReportedError {
     /// Without a hint: the command was carried out.
     public var details: ErrorDetails { ErrorDetails("output-failed") }
 }

@@ -17,9 +17,7 @@ struct AnalyticsCommand: ParsableCommand, CommandDocumentation {
             """,
         subcommands: [On.self, Off.self, Status.self, Show.self, Export.self, Send.self]
     )
-}
 
-extension AnalyticsCommand {
     struct On: DataCommand {
         static let eventName = "analytics on"
         static let configuration = CommandConfiguration(
