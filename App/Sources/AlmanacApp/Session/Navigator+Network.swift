@@ -6,9 +6,7 @@ extension Navigator {
     /// Shows on every screen whether requests are running and whether there is a connection. Ends when it is cancelled.
     func follow(_ activity: NetworkActivity, _ connectivity: Connectivity) async {
         async let running: Void = follow(activity.updates) { $0.isLoading = $1 > 0 }
-        await follow(connectivity.updates) { network, state in
-            network.isOffline = state == .offline
-        }
+        await follow(connectivity.updates) { network, state in network.isOffline = state == .offline }
         await running
     }
 

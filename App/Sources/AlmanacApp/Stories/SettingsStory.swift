@@ -16,9 +16,7 @@ extension AppRouter: SettingsRouter {
         module.changeAccount = { [navigator, changeAccount = module.changeAccount] in
             try await navigator.finishing(changeAccount)
         }
-        module.forgetLocation = { [navigator, forget = module.forgetLocation] in
-            try await navigator.finishing(forget)
-        }
+        module.forgetLocation = { [navigator, forget = module.forgetLocation] in try await navigator.finishing(forget) }
         let form = module.form
         let place = Navigator.Place("settings", item: form.page?.id ?? "overview")
         try await show(place, returning: form.page == nil) { SettingsFormConfigurator.make(form) }

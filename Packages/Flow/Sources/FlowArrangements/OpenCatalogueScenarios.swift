@@ -7,9 +7,7 @@ import ROSS
 struct OpenCatalogueScenarios: AppScenarioFactory {
     let operations: any AppOperationFactory
 
-    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
-        payWithoutAccount()
-    }
+    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> { payWithoutAccount() }
 
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
         GetBookSignedInScenario(operations: operations)

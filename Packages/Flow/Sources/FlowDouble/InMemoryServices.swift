@@ -40,15 +40,11 @@ public struct InMemoryServices: KeyServices {
     /// A connection that nobody notices.
     public let connection = Definition<any ConnectionService>("connection") { _ in QuietSession() }
     /// The defaults, without a choice of the user.
-    public let settings = Definition<any SettingsService>("settings") { _ in
-        InMemorySettingsService()
-    }
+    public let settings = Definition<any SettingsService>("settings") { _ in InMemorySettingsService() }
     /// A clock that only a test moves.
     public let today = Definition<any TodayService>("today") { _ in ManualToday() }
     /// No tasks; the day is ``today``.
-    public let todo = Definition<any TodoService>("todo") { _ in
-        InMemoryTodoService { InMemoryServices.today }
-    }
+    public let todo = Definition<any TodoService>("todo") { _ in InMemoryTodoService { InMemoryServices.today } }
     /// No saved cities, and forecasts without a server.
     public let weather = Definition<any WeatherService>("weather") { _ in
         InMemoryWeatherService(now: { .distantPast })
@@ -66,18 +62,14 @@ public struct InMemoryServices: KeyServices {
     /// No purchases. They belong to the account that is signed in.
     public let payments: Definition<any PaymentsService>
     /// The position is not known, and a look-up finds none.
-    public let location = Definition<any LocationService>("location") { _ in
-        InMemoryLocationService(place: nil)
-    }
+    public let location = Definition<any LocationService>("location") { _ in InMemoryLocationService(place: nil) }
     /// No licences.
     public let appInfo = Definition<any AppInfoService>("appInfo") { _ in InMemoryAppInfoService(licenses: []) }
 
     /// No data files.
     public let dataFiles = Definition<any DataFilesService>("dataFiles") { _ in InMemoryDataFilesService() }
     /// No events, and no decision of the user.
-    public let analytics = Definition<any AnalyticsService>("analytics") { _ in
-        RecordingTracker(consent: .unknown)
-    }
+    public let analytics = Definition<any AnalyticsService>("analytics") { _ in RecordingTracker(consent: .unknown) }
 
     /// Creates services that share one account and its purchases.
     public init() {

@@ -11,9 +11,7 @@ final class DownloadBar: Sendable {
     init(write: @escaping @Sendable (String) -> Void) { self.write = write }
 
     /// The bar on standard error; `nil` if that is no terminal.
-    static func standard() -> DownloadBar? {
-        isatty(STDERR_FILENO) == 1 ? DownloadBar { Console.prompt($0) } : nil
-    }
+    static func standard() -> DownloadBar? { isatty(STDERR_FILENO) == 1 ? DownloadBar { Console.prompt($0) } : nil }
 
     func show(_ progress: DownloadProgress) {
         let line = Self.line(progress)

@@ -6,9 +6,7 @@ import Payments
 extension ProductRecord {
     /// `library` or `book  opds2-the-long-orchard`.
     static func lines(of records: [ProductRecord]) -> [String] {
-        records.map { record in
-            record.book.map { "\(record.kind.rawValue)  \($0)" } ?? record.kind.rawValue
-        }
+        records.map { record in record.book.map { "\(record.kind.rawValue)  \($0)" } ?? record.kind.rawValue }
     }
 }
 

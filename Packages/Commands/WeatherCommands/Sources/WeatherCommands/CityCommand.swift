@@ -129,7 +129,5 @@ extension CommandOutput {
     }
 
     /// - Parameter done: The action on the city, such as `Saved`.
-    func print(_ done: String, _ city: CityRecord) throws {
-        try print([city]) { $0.map { "\(done): \($0.fullName)" } }
-    }
+    func print(_ done: String, _ city: CityRecord) throws { try print([city]) { $0.map { "\(done): \($0.fullName)" } } }
 }

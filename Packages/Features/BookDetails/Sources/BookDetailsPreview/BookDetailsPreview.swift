@@ -31,8 +31,6 @@ struct BookDetailsPreview {
             _ = try await books.download(id) { _ in }
             try await books.keep(BookPosition(chapter: 1), progress: 0.5, in: id)
         }
-        try await LinesSurface.standard().run(navigator) {
-            await navigator.show(BookDetailsConfigurator.make(module))
-        }
+        try await LinesSurface.standard().run(navigator) { await navigator.show(BookDetailsConfigurator.make(module)) }
     }
 }

@@ -7,6 +7,5 @@ final class BookDetailsRouter: ScreenRouter, BookDetailsPresenter {
     init(view: BookDetailsView) { self.view = view }
 
     func show(_ content: BookDetailsData.Content) { view?.content = BookDetailsDisplay(content) }
-
     func showDownloaded() { showStatus(BookDetailsDisplay.downloaded) }
 }

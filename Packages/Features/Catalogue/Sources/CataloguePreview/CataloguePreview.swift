@@ -21,8 +21,6 @@ struct CataloguePreview {
         } shelf: { @MainActor in
             navigator.announcement = "The app shows the books on this machine here."
         }
-        try await LinesSurface.standard().run(navigator) {
-            await navigator.show(CatalogueConfigurator.make(module))
-        }
+        try await LinesSurface.standard().run(navigator) { await navigator.show(CatalogueConfigurator.make(module)) }
     }
 }

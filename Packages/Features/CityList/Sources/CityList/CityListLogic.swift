@@ -81,7 +81,6 @@ actor CityListLogic: CityListInteractor {
     }
 
     func open(_ id: City.ID) async { await refresh(after: await leaving { try await opened(try place(id)) }) }
-
     func openFirst() async { await refresh(after: await leaving { try await opened(try await firstPlace()) }) }
 
     func open(named text: String) async {

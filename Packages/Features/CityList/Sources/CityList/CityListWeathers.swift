@@ -37,10 +37,7 @@ struct CityListWeathers {
 
     /// Forgets all cities but these.
     mutating func keep(_ ids: Set<City.ID>) { all = all.filter { ids.contains($0.key) } }
-
-    mutating func forgetFailures() {
-        all = all.filter { if case .failed = $0.value.answer { false } else { true } }
-    }
+    mutating func forgetFailures() { all = all.filter { if case .failed = $0.value.answer { false } else { true } } }
 
     func data(of id: City.ID, at now: Date) -> CityListData.Weather {
         switch all[id]?.answer {

@@ -43,8 +43,6 @@ struct CityListPreview {
         } open: { @MainActor city in
             navigator.announcement = "The app shows the weather of \(city.fullName) here."
         }
-        try await LinesSurface.standard().run(navigator) {
-            await navigator.show(CityListConfigurator.make(module))
-        }
+        try await LinesSurface.standard().run(navigator) { await navigator.show(CityListConfigurator.make(module)) }
     }
 }

@@ -17,9 +17,7 @@ final class CityListView: ModuleView<any CityListInteractor, Never>, ActionHandl
 
     override func retry() { ask { await $0.load() } }
 
-    override var body: Screen {
-        Screen(title: "Cities", elements: content.map(elements(of:)) ?? [], actions: actions)
-    }
+    override var body: Screen { Screen(title: "Cities", elements: content.map(elements(of:)) ?? [], actions: actions) }
 
     private func elements(of content: CityListDisplay) -> [Screen.Element] {
         // A list of its own, because it cannot be removed.

@@ -7,9 +7,7 @@ struct CityWeatherText {
     let units: UnitSystem
 
     func temperature(_ value: Double?) -> String? { NumberText.text(value, decimals: 1, unit: units.temperature) }
-
     func windSpeed(_ value: Double?) -> String? { NumberText.text(value, decimals: 0, unit: units.windSpeed) }
-
     func percent(_ value: Double?) -> String? { NumberText.text(value, decimals: 0, unit: "%") }
 
     func precipitation(_ value: Double?) -> String? {

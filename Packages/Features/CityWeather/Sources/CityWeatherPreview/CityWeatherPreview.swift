@@ -25,8 +25,6 @@ struct CityWeatherPreview {
         let module = CityWeatherModule(
             city: bergen, now: { now }, weather: service, today: ManualToday(), settings: settings)
         let navigator = Navigator()
-        try await LinesSurface.standard().run(navigator) {
-            await navigator.show(CityWeatherConfigurator.make(module))
-        }
+        try await LinesSurface.standard().run(navigator) { await navigator.show(CityWeatherConfigurator.make(module)) }
     }
 }

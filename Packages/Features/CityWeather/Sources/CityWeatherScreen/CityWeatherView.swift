@@ -18,9 +18,7 @@ final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never>, Actio
 
     override func retry() { ask { await $0.load() } }
 
-    override var body: Screen {
-        Screen(title: title, elements: content.map(elements(of:)) ?? [], actions: actions)
-    }
+    override var body: Screen { Screen(title: title, elements: content.map(elements(of:)) ?? [], actions: actions) }
 
     private func elements(of content: CityWeatherDisplay) -> [Screen.Element] {
         let warning = content.warning.map { [text($0, .error)] } ?? []

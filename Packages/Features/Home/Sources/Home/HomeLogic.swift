@@ -17,9 +17,7 @@ actor HomeLogic: HomeInteractor {
         self.items = items
         self.worker = worker
         self.presenter = presenter
-        cards = items.compactMap { item in
-            item.card.map { HomeData.Card(id: item.entry.id, subject: $0.subject) }
-        }
+        cards = items.compactMap { item in item.card.map { HomeData.Card(id: item.entry.id, subject: $0.subject) } }
     }
 
     func load() async {

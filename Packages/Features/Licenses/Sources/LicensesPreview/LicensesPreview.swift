@@ -25,8 +25,6 @@ struct LicensesPreview {
         let list = LicensesModule(name: nil, info: info) { @MainActor id in
             await navigator.show(LicensesConfigurator.make(LicensesModule(name: id, info: info) { _ in }))
         }
-        try await LinesSurface.standard().run(navigator) {
-            await navigator.show(LicensesConfigurator.make(list))
-        }
+        try await LinesSurface.standard().run(navigator) { await navigator.show(LicensesConfigurator.make(list)) }
     }
 }

@@ -17,9 +17,7 @@ struct OpenChapter: Sendable {
     }
 
     /// The same chapter in other lines.
-    func laidOut(in size: PageSize) -> OpenChapter {
-        OpenChapter(text, index: index, match: match, size: size)
-    }
+    func laidOut(in size: PageSize) -> OpenChapter { OpenChapter(text, index: index, match: match, size: size) }
 
     /// The place of the first line of a page; the chapter's start if there is no such page.
     func start(ofPage page: Int) -> BookPosition {

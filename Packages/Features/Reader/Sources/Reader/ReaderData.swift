@@ -86,9 +86,7 @@ public enum ReaderData {
         /// The place that the line leads to.
         package var position: BookPosition
 
-        init(_ entry: BookContents.Entry) {
-            (title, level, position) = (entry.title, entry.level, entry.position)
-        }
+        init(_ entry: BookContents.Entry) { (title, level, position) = (entry.title, entry.level, entry.position) }
     }
 
     /// A search in the book.

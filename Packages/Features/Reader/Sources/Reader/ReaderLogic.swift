@@ -197,9 +197,7 @@ actor ReaderLogic: ReaderInteractor {
     /// Reading goes on if a position cannot be saved.
     private func keep() async {
         guard let page else { return }
-        let kept: Void? = await presenter.catching {
-            try await worker.keep(place, progress: page.progress, in: id)
-        }
+        let kept: Void? = await presenter.catching { try await worker.keep(place, progress: page.progress, in: id) }
         if kept == nil { failed = { await $0.keep() } }
     }
 

@@ -17,8 +17,5 @@ struct ReaderService: ReaderWorker {
 
     func pageWidth() async -> PageWidth { await settings.settings()[.pageWidth] }
     func setPageWidth(_ width: PageWidth) async throws { try await settings.change { $0[.pageWidth] = width } }
-
-    func pageWidthChanges() async -> any AsyncSequence<Void, Never> & Sendable {
-        await settings.changes().map { _ in }
-    }
+    func pageWidthChanges() async -> any AsyncSequence<Void, Never> & Sendable { await settings.changes().map { _ in } }
 }

@@ -16,9 +16,7 @@ struct ReaderPreview {
         var module = ReaderModule(id: id, books: books, settings: InMemorySettingsService())
         module.height = 14
         let navigator = Navigator()
-        try await LinesSurface.standard().run(navigator) {
-            _ = await navigator.show(ReaderConfigurator.make(module))
-        }
+        try await LinesSurface.standard().run(navigator) { _ = await navigator.show(ReaderConfigurator.make(module)) }
         let position = try await books.shelf().first?.position
         print(position.map { "Left at chapter \($0.chapter + 1), paragraph \($0.block + 1)." } ?? "Not opened.")
     }

@@ -11,6 +11,5 @@ final class ReaderRouter: ScreenRouter, ReaderPresenter {
 
     /// The screen has pages only.
     func showText(_ chapter: ChapterRecord) {}
-
     func showEdge(_ edge: ReaderData.Edge) { showStatus(ReaderDisplay.text(of: edge)) }
 }

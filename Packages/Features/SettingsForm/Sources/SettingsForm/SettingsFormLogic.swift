@@ -54,9 +54,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
         }
     }
 
-    func toggle(_ item: String) async {
-        await inOrder { logic in await logic.input { try await $0.toggle(item) } }
-    }
+    func toggle(_ item: String) async { await inOrder { logic in await logic.input { try await $0.toggle(item) } } }
 
     func perform(_ action: String) async {
         guard let page = pages.first, !isOverview else { return }
@@ -126,9 +124,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
     private func show() async {
         if isOverview {
             await presenter.show(
-                pages.map {
-                    SettingsFormData.Line(id: $0.id, title: $0.title, state: states[$0.id] ?? .loading)
-                })
+                pages.map { SettingsFormData.Line(id: $0.id, title: $0.title, state: states[$0.id] ?? .loading) })
         } else if let page = pages.first {
             await presenter.show(states[page.id] ?? .loading, refusals: refusals)
         }

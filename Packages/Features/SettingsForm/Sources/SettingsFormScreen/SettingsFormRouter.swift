@@ -12,7 +12,5 @@ final class SettingsFormRouter: ScreenRouter, SettingsFormPresenter {
         view?.content = SettingsFormDisplay(page, refusals: refusals)
     }
 
-    func show(entered field: SettingsFormData.Field) {
-        showStatus("\(field.label): \(field.value)")
-    }
+    func show(entered field: SettingsFormData.Field) { showStatus("\(field.label): \(field.value)") }
 }

@@ -101,9 +101,7 @@ public struct SettingsModule: Module {
         self.decideOnAnalytics = decideOnAnalytics
     }
 
-    public func start(_ presenter: any SettingsFormPresenter) -> any SettingsFormInteractor {
-        form.start(presenter)
-    }
+    public func start(_ presenter: any SettingsFormPresenter) -> any SettingsFormInteractor { form.start(presenter) }
 
     /// The pages as the form that shows them: the page, or the overview if there is no such page.
     public var form: SettingsFormModule {

@@ -33,7 +33,6 @@ actor ShelfLogic: ShelfInteractor {
     }
 
     func read(_ id: Book.ID) async { await leaving(with: id) { try await readExit(id) } }
-
     func open(_ id: Book.ID) async { await leaving(with: id) { try await openExit(id) } }
 
     func remove(_ id: Book.ID) async {

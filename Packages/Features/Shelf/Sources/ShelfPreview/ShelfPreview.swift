@@ -20,8 +20,6 @@ struct ShelfPreview {
         } open: { @MainActor id in
             navigator.announcement = "The app shows the details of the book '\(id)' here."
         }
-        try await LinesSurface.standard().run(navigator) {
-            await navigator.show(ShelfConfigurator.make(module))
-        }
+        try await LinesSurface.standard().run(navigator) { await navigator.show(ShelfConfigurator.make(module)) }
     }
 }

@@ -15,9 +15,7 @@ final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, Ite
 
     override func retry() { ask { await $0.load() } }
 
-    override var body: Screen {
-        Screen(title: "Your shelf", elements: rows.map { [.list(list(of: $0))] } ?? [])
-    }
+    override var body: Screen { Screen(title: "Your shelf", elements: rows.map { [.list(list(of: $0))] } ?? []) }
 
     private func list(of rows: [ShelfDisplay.Row]) -> Screen.List {
         Screen.List(

@@ -24,9 +24,7 @@ struct TodoEntryDraft: Equatable {
     /// after midnight.
     mutating func read(_ calendar: TodoCalendar) {
         for (field, text) in unread {
-            set(field, typed: text) { () throws(TodoError) in
-                try TodoDraft(field, typed: text, calendar: calendar)
-            }
+            set(field, typed: text) { () throws(TodoError) in try TodoDraft(field, typed: text, calendar: calendar) }
         }
         unread = [:]
     }

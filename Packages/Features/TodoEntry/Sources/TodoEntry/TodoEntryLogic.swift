@@ -40,10 +40,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
         }
     }
 
-    func enter(_ text: String, in field: TodoItem.Field) async {
-        await edit { $0.enter(text, in: field) }
-    }
-
+    func enter(_ text: String, in field: TodoItem.Field) async { await edit { $0.enter(text, in: field) } }
     func enter(tags: [String]) async { await edit { $0.enter(tags: tags) } }
 
     private func edit(_ edit: (inout TodoEntryDraft) -> Void) async {

@@ -8,6 +8,5 @@ final class TodoEntryRouter: ScreenRouter, TodoEntryPresenter {
     init(view: TodoEntryView) { self.view = view }
 
     func show(_ content: TodoEntryData.Content) { view?.content = TodoEntryDisplay(content) }
-
     func finish(with saved: TodoEntryData.Saved) { finish(with: saved.task.id) }
 }

@@ -40,9 +40,7 @@ actor TodoListLogic: TodoListInteractor {
         self.includesDone = includesDone
     }
 
-    func load() async {
-        await presenter.loading(hasLoadedContent: hasLoadedContent) { try await show() }
-    }
+    func load() async { await presenter.loading(hasLoadedContent: hasLoadedContent) { try await show() } }
 
     func observe() async {
         for await _ in await worker.changes() { await refresh() }
@@ -64,7 +62,6 @@ actor TodoListLogic: TodoListInteractor {
     }
 
     func add() async { await openForm(nil) }
-
     func edit(_ id: TodoItem.ID) async { await openForm(id) }
 
     func toggle(_ id: TodoItem.ID) async {
@@ -80,12 +77,8 @@ actor TodoListLogic: TodoListInteractor {
     }
 
     /// The task as the user saw it last, also if it has left the list.
-    private func seen(_ id: TodoItem.ID) -> TodoItem? {
-        noted[id] ?? shown?.items.first { $0.id == id } ?? former[id]
-    }
-
+    private func seen(_ id: TodoItem.ID) -> TodoItem? { noted[id] ?? shown?.items.first { $0.id == id } ?? former[id] }
     func mark(_ isDone: Bool, _ ids: [TodoItem.ID]) async { _ = await isMarked(isDone, ids) }
-
     func delete(_ id: TodoItem.ID) async { if seen(id) != nil { await delete([id]) } }
 
     func delete(_ ids: [TodoItem.ID]) async {
@@ -161,9 +154,7 @@ actor TodoListLogic: TodoListInteractor {
         await display(list, shown.query, shown.calendar)
     }
 
-    private func refresh() async {
-        await presenter.catching(hasLoadedContent: hasLoadedContent) { try await show() }
-    }
+    private func refresh() async { await presenter.catching(hasLoadedContent: hasLoadedContent) { try await show() } }
 
     private func query(on calendar: TodoCalendar) -> TodoQuery {
         switch scope {

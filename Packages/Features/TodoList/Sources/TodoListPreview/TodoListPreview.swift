@@ -28,8 +28,6 @@ struct TodoListPreview {
             return try await service.edit(id, TodoDraft(title: service.item(id).title + " (edited)")).id
         }
         let navigator = Navigator()
-        try await LinesSurface.standard().run(navigator) {
-            await navigator.show(TodoListConfigurator.make(module))
-        }
+        try await LinesSurface.standard().run(navigator) { await navigator.show(TodoListConfigurator.make(module)) }
     }
 }

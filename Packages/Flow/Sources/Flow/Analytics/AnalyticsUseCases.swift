@@ -30,13 +30,8 @@ public protocol AnalyticsUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func decideOnAnalytics(_ consent: Consent) async throws {
-        try await operations.decideOnAnalytics().launch(consent)
-    }
-
-    func readAnalyticsStatus() async throws -> AnalyticsStatus {
-        try await operations.readAnalyticsStatus().launch()
-    }
+    func decideOnAnalytics(_ consent: Consent) async throws { try await operations.decideOnAnalytics().launch(consent) }
+    func readAnalyticsStatus() async throws -> AnalyticsStatus { try await operations.readAnalyticsStatus().launch() }
 
     func readEvents(_ receive: @escaping @Sendable ([QueuedEvent]) async throws -> Void) async throws {
         try await operations.readEvents().launch(EventReading(receive: receive))

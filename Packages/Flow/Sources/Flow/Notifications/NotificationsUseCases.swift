@@ -16,10 +16,7 @@ public protocol NotificationsUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func readNotifications() async throws -> [AppNotification] {
-        try await operations.readNotifications().launch()
-    }
-
+    func readNotifications() async throws -> [AppNotification] { try await operations.readNotifications().launch() }
     func listTopics() async throws -> [NotificationTopic] { try await operations.listTopics().launch() }
 
     func chooseTopic(_ id: NotificationTopic.ID, isOn: Bool) async throws -> [NotificationTopic] {

@@ -28,19 +28,14 @@ public protocol SettingsUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func openSettings(_ page: SettingsPage?) async throws {
-        try await operations.showSettings().launch((page, self))
-    }
-
+    func openSettings(_ page: SettingsPage?) async throws { try await operations.showSettings().launch((page, self)) }
     func listSettings() async throws -> Settings { try await operations.listSettings().launch() }
 
     func changeSetting(_ setting: any NamedSetting, to text: String) async throws -> Bool {
         try await scenarios.changeSetting().launch(SettingChange(setting, to: text))
     }
 
-    func readLicenses(_ name: License.ID?) async throws {
-        try await operations.showLicenses().launch((name, self))
-    }
+    func readLicenses(_ name: License.ID?) async throws { try await operations.showLicenses().launch((name, self)) }
 }
 
 package protocol SettingsScenarios: ScenarioFactory {

@@ -19,10 +19,7 @@ public protocol TodoUseCases: Service {
 extension ScenarioAppService {
     func browseTodoList() async throws { try await operations.showTodoList().launch((.all, self)) }
     func browseUpcoming() async throws { try await operations.showTodoList().launch((.upcoming, self)) }
-
-    func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
-        try await operations.writeTodo().launch(id)
-    }
+    func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? { try await operations.writeTodo().launch(id) }
 }
 
 @MainActor

@@ -41,9 +41,7 @@ extension QueuedEvent {
             + (who + event.context.words + ["id " + event.messageID]).joined(separator: "  ").printable
     }
 
-    private var time: String {
-        Date(timeIntervalSince1970: Double(event.timestamp) / 1000).formatted(.iso8601)
-    }
+    private var time: String { Date(timeIntervalSince1970: Double(event.timestamp) / 1000).formatted(.iso8601) }
 }
 
 extension Properties {

@@ -28,9 +28,7 @@ enum WireCoding {
     static func line(of message: ClientMessage) -> Data { encoded(message) }
 
     /// Reads a line from a server.
-    static func serverMessage(_ line: Data) throws(WireError) -> ServerMessage {
-        try message(line, ServerMessage.self)
-    }
+    static func serverMessage(_ line: Data) throws(WireError) -> ServerMessage { try message(line, ServerMessage.self) }
 
     /// Reads a line from a client.
     ///

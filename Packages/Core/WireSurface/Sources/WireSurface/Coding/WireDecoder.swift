@@ -82,9 +82,7 @@ private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
 
     func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
-
     func decodeNil(forKey key: Key) throws -> Bool { try field(key).value == .null }
-
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try field(key).decode(type) }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws

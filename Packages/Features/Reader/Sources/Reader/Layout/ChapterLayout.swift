@@ -29,9 +29,7 @@ struct ChapterLayout: Equatable, Sendable {
     }
 
     /// The page that has a place of this chapter.
-    func page(with place: BookPosition) -> Int {
-        pages.lastIndex { lines[$0.lowerBound].position <= place } ?? 0
-    }
+    func page(with place: BookPosition) -> Int { pages.lastIndex { lines[$0.lowerBound].position <= place } ?? 0 }
 
     private static func pages(of lines: [TextLine], height: Int) -> [Range<Int>] {
         var pages: [Range<Int>] = []

@@ -42,7 +42,6 @@ actor CodeLogic: CodeInteractor {
     }
 
     func requestCode(for phone: String) async { await attempt(.requestCodeFor(phone)) }
-
     func changeNumber() async { await attempt(.changeNumber) }
 
     func retry() async {

@@ -8,6 +8,5 @@ final class SignInRouter: ScreenRouter, SignInPresenter {
     init(view: SignInView) { self.view = view }
 
     func show(_ step: SignInData.Step) { view?.show(step) }
-
     func finish(with account: AccountRecord) { view?.end(with: account) }
 }
