@@ -9,7 +9,6 @@ public struct CityEntryModule: Module {
     /// Searches for cities, and saves one.
     let weather: any WeatherService
 
-    /// Creates the module of a search.
     public init(weather: any WeatherService) { self.weather = weather }
 
     public func start(_ presenter: any CityEntryPresenter) -> any CityEntryInteractor {

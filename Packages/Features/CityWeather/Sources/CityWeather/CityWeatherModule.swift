@@ -8,8 +8,8 @@ import Weather
 public struct CityWeatherModule: Module {
     /// Any city, saved or not.
     public let city: City
-    /// The number of days from today on, 1 to 16.
-    public var days: Int
+    /// The number of days from today on, 1 to 16. The service refuses others.
+    public var days = 7
     /// Returns the present moment.
     public var now: @Sendable () -> Date
     /// The forecasts, which have to follow the units of the settings.
@@ -19,13 +19,11 @@ public struct CityWeatherModule: Module {
     /// The units, which the module can change.
     let settings: any SettingsService
 
-    /// Creates the module of a city; the service refuses a number of days that is out of range.
     public init(
-        city: City, days: Int = 7, now: @escaping @Sendable () -> Date = { Date() }, weather: any WeatherService,
+        city: City, now: @escaping @Sendable () -> Date = { Date() }, weather: any WeatherService,
         today: any TodayService, settings: any SettingsService
     ) {
         self.city = city
-        self.days = days
         self.now = now
         self.weather = weather
         self.today = today

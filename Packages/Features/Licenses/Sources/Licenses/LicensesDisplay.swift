@@ -5,15 +5,9 @@ package enum LicensesDisplay: Equatable {
         package let cells: [String]
     }
 
-    /// The number of a page of a text, and how many there are.
-    package struct Position: Equatable {
-        package let number: Int
-        package let count: Int
-    }
-
     case list([Row])
     /// The first line names the version and the licence.
-    case page(String, paragraphs: [String], Position)
+    case page(String, paragraphs: [String], number: Int, count: Int)
 
     package init(_ content: LicensesData.Content) {
         switch content {
@@ -22,8 +16,7 @@ package enum LicensesDisplay: Equatable {
         case .page(let page):
             let name = [page.license.version.map { "Version \($0)" }, page.license.identifier].compactMap(\.self)
             self = .page(
-                name.joined(separator: ", "), paragraphs: page.paragraphs,
-                Position(number: page.number, count: page.count))
+                name.joined(separator: ", "), paragraphs: page.paragraphs, number: page.number, count: page.count)
         }
     }
 

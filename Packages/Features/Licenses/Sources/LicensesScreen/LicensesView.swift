@@ -17,8 +17,10 @@ final class LicensesView: ModuleView<any LicensesInteractor, Never>, ActionHandl
         switch content {
         case nil: Screen(title: title)
         case .list(let rows): Screen(title: title, elements: [.table(table(of: rows))])
-        case .page(let name, let paragraphs, let position):
-            Screen(title: title, elements: [page(name, paragraphs, at: position)], actions: actions(at: position))
+        case .page(let name, let paragraphs, let number, let count):
+            Screen(
+                title: title, elements: [page(name, paragraphs, number, of: count)],
+                actions: actions(at: number, of: count))
         }
     }
 
@@ -28,19 +30,17 @@ final class LicensesView: ModuleView<any LicensesInteractor, Never>, ActionHandl
             rows: rows.map { Screen.Table.Row(id: $0.id, $0.cells) }, emptyText: LicensesDisplay.emptyText)
     }
 
-    private func page(
-        _ name: String, _ paragraphs: [String], at position: LicensesDisplay.Position
-    ) -> Screen.Element {
+    private func page(_ name: String, _ paragraphs: [String], _ number: Int, of count: Int) -> Screen.Element {
         let texts = [Screen.Text(name, style: .secondary)] + paragraphs.map { Screen.Text($0) }
-        return .page(Screen.Page(paragraphs: texts, position: .page(position.number, of: position.count)))
+        return .page(Screen.Page(paragraphs: texts, position: .page(number, of: count)))
     }
 
-    private func actions(at page: LicensesDisplay.Position) -> [Screen.Action] {
+    private func actions(at number: Int, of count: Int) -> [Screen.Action] {
         var actions: [Screen.Action] = []
-        if page.number < page.count {
+        if number < count {
             actions.append(Screen.Action(Action.next, key: "n", title: "Next page", isDefault: true))
         }
-        if page.number > 1 { actions.append(Screen.Action(Action.previous, key: "p", title: "Previous page")) }
+        if number > 1 { actions.append(Screen.Action(Action.previous, key: "p", title: "Previous page")) }
         return actions
     }
 

@@ -15,7 +15,6 @@ public struct ReaderModule: Module {
     /// The width of the lines. Belongs to the same session as ``books``.
     let settings: any SettingsService
 
-    /// Creates the module of a book.
     public init(id: Book.ID, books: any BooksService, settings: any SettingsService) {
         self.id = id
         self.books = books

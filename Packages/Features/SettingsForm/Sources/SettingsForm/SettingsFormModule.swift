@@ -20,7 +20,6 @@ public struct SettingsFormModule: Module {
         self.open = open
     }
 
-    /// Makes the module of one page.
     public init(_ page: any SettingsFormPage) {
         pages = [page]
         self.page = page

@@ -11,7 +11,6 @@ public struct TodoEntryModule: Module {
     /// The tasks.
     let todo: any TodoService
 
-    /// Creates the module of a form.
     public init(id: TodoItem.ID?, todo: any TodoService) {
         self.id = id
         self.todo = todo

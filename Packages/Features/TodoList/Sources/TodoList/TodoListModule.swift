@@ -6,22 +6,19 @@ public struct TodoListModule: Module {
     /// The tasks with which the list begins.
     public let scope: TodoListData.Scope
     /// The grouping with which the list begins.
-    public var grouping: TodoGrouping
+    public var grouping = TodoGrouping.date
     /// Whether the list begins with the tasks that are done among the others.
-    public var includesDone: Bool
+    public var includesDone = false
     /// The tasks.
     let todo: any TodoService
     /// Writes a new task, or changes the task with this number. Returns the saved task; `nil` if the user has cancelled.
     let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
 
-    /// Creates the module of a list.
     public init(
-        scope: TodoListData.Scope = .all, grouping: TodoGrouping = .date, includesDone: Bool = false,
-        todo: any TodoService, write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
+        scope: TodoListData.Scope = .all, todo: any TodoService,
+        write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
     ) {
         self.scope = scope
-        self.grouping = grouping
-        self.includesDone = includesDone
         self.todo = todo
         self.write = write
     }

@@ -2,7 +2,6 @@ import SVIP
 
 /// Shows the list of tasks.
 public protocol TodoListPresenter: Presenter {
-    /// Shows the list.
     func show(_ content: TodoListData.Content)
     /// Shows a short message about a change.
     func show(_ change: TodoListData.Change)

@@ -3,14 +3,9 @@ import ROSS
 
 /// The lock before all that is up. The Router asks it before it shows anything of the app, and before it takes an input.
 public struct LockModule: Sendable {
-    private let pin: any PINService
+    let pin: any PINService
     /// Lets the user unlock the app, and returns whether it is unlocked.
     public let unlock: @Sendable () async throws -> Bool
-
-    init(pin: any PINService, unlock: @escaping @Sendable () async throws -> Bool) {
-        self.pin = pin
-        self.unlock = unlock
-    }
 
     /// A signal to ask ``isLocked()`` again, such as after a time without input or a lock by another process.
     public func changes() async -> Subscription<Void> { await pin.changes() }
