@@ -1,4 +1,7 @@
+import Books
 import Flow
+import Payments
+import ROSS
 
 /// The name of an arrangement of the app's flows, which testers can choose.
 public enum FlowArrangementName: String, CaseIterable, Sendable {
@@ -16,5 +19,25 @@ public enum FlowArrangementName: String, CaseIterable, Sendable {
         case .noOffer: FlowArrangement { NoOfferScenarios(operations: $0) }
         case .openCatalogue: FlowArrangement { OpenCatalogueScenarios(operations: $0) }
         }
+    }
+}
+
+/// Makes the scenarios of ``FlowArrangementName/noOffer``.
+struct NoOfferScenarios: AppScenarioFactory {
+    let operations: any AppOperationFactory
+
+    func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void> {
+        EntryWithoutOfferScenario(operations: operations)
+    }
+}
+
+/// Makes the scenarios of ``FlowArrangementName/openCatalogue``.
+struct OpenCatalogueScenarios: AppScenarioFactory {
+    let operations: any AppOperationFactory
+
+    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> { payWithoutAccount() }
+
+    func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
+        GetBookSignedInScenario(operations: operations)
     }
 }

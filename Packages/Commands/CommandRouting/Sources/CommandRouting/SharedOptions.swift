@@ -7,7 +7,6 @@ import Todo
 
 /// The options that every command takes, before or after its name.
 public struct SharedOptions: ParsableArguments, Sendable {
-    /// `--demo`: use the demo server and its own data folder.
     @Flag(help: "Use a demo server, which answers with made-up data, instead of the public servers.")
     public var demo = false
 
@@ -15,14 +14,11 @@ public struct SharedOptions: ParsableArguments, Sendable {
         help: ArgumentHelp(
             "Send all requests to the server at this address. (default: $ALMANAC_ENDPOINTS)", valueName: "url")
     )
-    /// `--endpoints`: the base URL of the server; `nil` for the environment or the public servers.
     public var endpoints: String?
 
-    /// `--in-memory`: keep everything in memory, and send no requests.
     @Flag(help: "Keep everything in memory. Nothing is saved, and no server is asked.")
     public var inMemory = false
 
-    /// `--no-input`: fail instead of asking.
     @Flag(help: "Never ask. A command that needs input fails, and names what is missing.")
     public var noInput = false
 
@@ -63,9 +59,7 @@ public struct CommonOptions: ParsableArguments, Sendable {
 
 /// How a command prints.
 public struct OutputOptions: ParsableArguments, Sendable {
-    /// `--json`: data and errors are printed as JSON.
-    @Flag(help: Self.help)
-    public var json = false
+    @Flag(help: Self.help) public var json = false
 
     static let help: ArgumentHelp = "Print data and errors as JSON."
 

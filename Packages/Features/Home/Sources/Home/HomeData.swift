@@ -12,7 +12,6 @@ public enum HomeData {
         /// The words of the entry in the menu.
         public let title: String
 
-        /// Creates an entry; id and key have to be unique in the menu.
         public init(id: String, key: Character, title: String) {
             self.id = id
             self.key = key

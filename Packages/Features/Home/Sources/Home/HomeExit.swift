@@ -18,7 +18,6 @@ public struct HomeExit: Sendable {
     /// Starts the use case, and returns when the user is back.
     public let open: @Sendable () async throws -> Void
 
-    /// Creates a way; the first screen shows an error that `open` throws.
     public init(_ subject: Subject, open: @escaping @Sendable () async throws -> Void) {
         self.subject = subject
         self.open = open

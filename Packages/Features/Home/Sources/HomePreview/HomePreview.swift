@@ -29,7 +29,7 @@ struct HomePreview {
         ]
         for index in items.indices {
             let id = items[index].entry.id
-            items[index].open = { throw PreviewError.noModule(id) }
+            items[index].open = { throw PreviewError(description: "The preview has no module '\(id)'.") }
         }
         var module = HomeModule(
             today: ManualToday(), notifications: InMemoryNotificationsService(topics: []), exits: [], open: { _ in })
@@ -48,21 +48,13 @@ private struct PreviewCard: HomeCard {
     let made: HomeData.Content?
 
     func content() throws -> HomeData.Content {
-        guard let made else { throw PreviewError.noContent }
+        guard let made else { throw PreviewError(description: "The preview was asked to fail.") }
         return made
     }
 
     func changes() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
 }
 
-private enum PreviewError: Error, CustomStringConvertible {
-    case noContent
-    case noModule(String)
-
-    var description: String {
-        switch self {
-        case .noContent: "The preview was asked to fail."
-        case .noModule(let id): "The preview has no module '\(id)'."
-        }
-    }
+private struct PreviewError: Error, CustomStringConvertible {
+    let description: String
 }

@@ -42,7 +42,6 @@ public enum SettingsFormData {
         /// The id of an option. It may be none of them: then this version does not know it.
         public var selected: String
 
-        /// Creates a choice; `selected` is the id of an option.
         public init(id: String, key: Character, label: String, options: [Option], selected: String) {
             self.id = id
             self.key = key
@@ -58,7 +57,6 @@ public enum SettingsFormData {
         /// The words of the option.
         public var title: String
 
-        /// Creates an option; the id is unique in the choice.
         public init(id: String, title: String) {
             self.id = id
             self.title = title
@@ -97,7 +95,6 @@ public enum SettingsFormData {
         /// A note below the title; `nil` if there is none.
         public var detail: String?
 
-        /// Creates a box; the id is unique on the page.
         public init(id: String, title: String, isOn: Bool, detail: String? = nil) {
             self.id = id
             self.title = title

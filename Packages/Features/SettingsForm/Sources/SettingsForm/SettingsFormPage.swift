@@ -47,7 +47,6 @@ public struct InvalidSettingText: Error, CustomStringConvertible {
     /// A sentence.
     public let description: String
 
-    /// Creates a refusal with a sentence for the user.
     public init(_ reason: String) { description = reason }
 }
 
@@ -56,6 +55,5 @@ public struct UnknownSettingAction: Error, CustomStringConvertible {
     /// A sentence.
     public let description: String
 
-    /// Creates the error for the id of an action.
     public init(_ action: String) { description = "Nothing was done, because this page has no action '\(action)'." }
 }

@@ -7,7 +7,6 @@ public struct SignInDialog {
     private let signIn: SignInSteps
     private let prompter: Prompter
 
-    /// Creates a dialog for a sign-in.
     public init(_ module: SignInModule, _ prompter: Prompter) {
         var module = module
         module.checkCodeEntry = { try prompter.check(.code) }

@@ -18,7 +18,6 @@ public final class CommandRouter: Service {
     /// By the type of the module, the ``Held`` answer.
     private var answers: [ObjectIdentifier: Any] = [:]
 
-    /// Creates the Router of one command.
     public init(prompter: Prompter, output: CommandOutput) {
         self.prompter = prompter
         self.output = output

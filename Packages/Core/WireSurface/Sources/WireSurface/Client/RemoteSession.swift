@@ -22,7 +22,6 @@ public final class RemoteSession {
     private(set) var refusal: String?
     private let (events, event) = AsyncStream.makeStream(of: (@Sendable (Int) -> ClientMessage).self)
 
-    /// Creates the session of a connection.
     public init(_ client: WireClient) { self.client = client }
 
     /// Shows the screens until the other process ends, or the user of this one quits.
