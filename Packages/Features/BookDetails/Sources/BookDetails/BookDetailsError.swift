@@ -3,9 +3,5 @@ enum BookDetailsError: Error, Equatable, CustomStringConvertible {
     /// The catalogue does not say how to get the book.
     case unknownAccess
 
-    var description: String {
-        switch self {
-        case .unknownAccess: "The catalogue does not say how to get this book."
-        }
-    }
+    var description: String { "The catalogue does not say how to get this book." }
 }

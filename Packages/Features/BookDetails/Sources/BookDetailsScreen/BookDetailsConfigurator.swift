@@ -7,7 +7,6 @@ public enum BookDetailsConfigurator {
     public static func make(_ module: BookDetailsModule) -> some View<BookDetailsModule.Outcome> {
         let view = BookDetailsView()
         let logic = module.start(BookDetailsRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

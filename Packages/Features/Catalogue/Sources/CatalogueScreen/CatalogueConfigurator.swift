@@ -7,7 +7,6 @@ public enum CatalogueConfigurator {
     public static func make(_ module: CatalogueModule) -> some View<CatalogueModule.Outcome> {
         let view = CatalogueView()
         let logic = module.start(CatalogueRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

@@ -11,7 +11,6 @@ public enum CheckoutConfigurator {
     ) -> some View<CheckoutModule.Outcome> {
         let view = CheckoutView()
         let logic = module.start(CheckoutRouter(view: view, locale: locale))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

@@ -7,7 +7,6 @@ public enum CityEntryConfigurator {
     public static func make(_ module: CityEntryModule) -> some View<CityEntryModule.Outcome> {
         let view = CityEntryView()
         let logic = module.start(CityEntryRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

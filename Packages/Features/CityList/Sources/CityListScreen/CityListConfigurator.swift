@@ -7,7 +7,6 @@ public enum CityListConfigurator {
     public static func make(_ module: CityListModule) -> some View<CityListModule.Outcome> {
         let view = CityListView()
         let logic = module.start(CityListRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

@@ -7,7 +7,6 @@ public enum CityWeatherConfigurator {
     public static func make(_ module: CityWeatherModule) -> some View<CityWeatherModule.Outcome> {
         let view = CityWeatherView(title: module.city.fullName)
         let logic = module.start(CityWeatherRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

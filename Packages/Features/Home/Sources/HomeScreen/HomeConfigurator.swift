@@ -7,7 +7,6 @@ public enum HomeConfigurator {
     public static func make(_ module: HomeModule) -> some View<Never> {
         let view = HomeView()
         let logic = module.start(HomeRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

@@ -7,7 +7,6 @@ public enum LicensesConfigurator {
     public static func make(_ module: LicensesModule) -> some View<Never> {
         let view = LicensesView(title: module.name ?? "Licences")
         let logic = module.start(LicensesRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

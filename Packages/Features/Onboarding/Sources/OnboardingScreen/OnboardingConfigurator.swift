@@ -7,7 +7,6 @@ public enum OnboardingConfigurator {
     public static func make(_ module: OnboardingModule) -> some View<OnboardingModule.Outcome> {
         let view = OnboardingView()
         let logic = module.start(OnboardingRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

@@ -7,7 +7,6 @@ public enum PINEntryConfigurator {
     public static func make(_ module: PINEntryModule) -> some View<PINEntryModule.Outcome> {
         let view = PINEntryView()
         let logic = module.start(PINEntryRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

@@ -9,8 +9,7 @@ public enum ReaderConfigurator {
         module.measure = .screen
         let view = ReaderView()
         let logic = module.start(ReaderRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }
 

@@ -1,17 +1,16 @@
 import Settings
 
 /// The page of a group of settings, which follows from their declarations.
-public struct SettingsGroupPage: SettingsFormPage {
+package struct SettingsGroupPage: SettingsFormPage {
     private let group: SettingsGroup
     private let settings: any SettingsService
     private let set: @Sendable (any NamedSetting, String) async throws -> Void
 
-    public var id: String { group.id }
-    /// The title of the group.
-    public var title: String { group.title }
+    package var id: String { group.id }
+    package var title: String { group.title }
 
     /// - Parameter set: Changes a setting to the value of a text.
-    public init(
+    package init(
         _ group: SettingsGroup, settings: any SettingsService,
         set: @escaping @Sendable (any NamedSetting, String) async throws -> Void
     ) {
@@ -21,10 +20,10 @@ public struct SettingsGroupPage: SettingsFormPage {
     }
 
     /// The values in force, and the allowed values of each setting.
-    public func content() async -> SettingsFormData.Content { content(in: await settings.settings()) }
+    package func content() async -> SettingsFormData.Content { content(in: await settings.settings()) }
 
     /// The content of the page with these settings, for a page that this one is part of.
-    public func content(in present: Settings) -> SettingsFormData.Content {
+    package func content(in present: Settings) -> SettingsFormData.Content {
         var items = group.settings.map { $0.item(in: present) }
         if let note = group.note { items.append(.note(note)) }
         return SettingsFormData.Content(
@@ -32,15 +31,14 @@ public struct SettingsGroupPage: SettingsFormPage {
             problem: present.problem)
     }
 
-    /// Signals changes of any setting.
-    public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] {
+    package func changes() async -> [any AsyncSequence<Void, Never> & Sendable] {
         [await settings.changes().map { _ in }]
     }
 
     /// Sets the setting of this name; an empty text means the automatic value.
     ///
     /// - Throws: ``InvalidSettingText`` if the setting does not allow the text.
-    public func change(_ item: String, to text: String) async throws {
+    package func change(_ item: String, to text: String) async throws {
         guard let setting = group.settings.first(where: { $0.name == item }) else { return }
         do {
             try await set(setting, text.isEmpty && setting.isAutomaticAllowed ? AutomaticValue.text : text)

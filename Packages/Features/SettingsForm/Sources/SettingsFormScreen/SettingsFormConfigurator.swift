@@ -7,7 +7,6 @@ public enum SettingsFormConfigurator {
     public static func make(_ module: SettingsFormModule) -> some View<Never> {
         let view = SettingsFormView(title: module.page?.title ?? "Settings")
         let logic = module.start(SettingsFormRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

@@ -84,21 +84,11 @@ public struct SettingsModule: Module {
         (self.page, self.groups, self.settings, self.account) = (page, groups, settings, account)
         (self.pin, self.notifications, self.location) = (pin, notifications, location)
         (self.analytics, self.info) = (analytics, info)
-        self.open = open
-        self.readAccount = readAccount
-        self.signIn = signIn
-        self.signOut = signOut
-        self.changeAccount = changeAccount
-        self.setPIN = setPIN
-        self.changePIN = changePIN
-        self.removePIN = removePIN
-        self.list = list
-        self.change = change
-        self.licenses = licenses
-        self.setLocation = setLocation
-        self.findLocation = findLocation
-        self.forgetLocation = forgetLocation
-        self.decideOnAnalytics = decideOnAnalytics
+        (self.open, self.list, self.change, self.licenses) = (open, list, change, licenses)
+        (self.readAccount, self.signIn, self.signOut) = (readAccount, signIn, signOut)
+        (self.changeAccount, self.decideOnAnalytics) = (changeAccount, decideOnAnalytics)
+        (self.setPIN, self.changePIN, self.removePIN) = (setPIN, changePIN, removePIN)
+        (self.setLocation, self.findLocation, self.forgetLocation) = (setLocation, findLocation, forgetLocation)
     }
 
     public func start(_ presenter: any SettingsFormPresenter) -> any SettingsFormInteractor { form.start(presenter) }

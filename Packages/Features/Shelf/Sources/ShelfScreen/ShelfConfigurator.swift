@@ -7,7 +7,6 @@ public enum ShelfConfigurator {
     public static func make(_ module: ShelfModule) -> some View<ShelfModule.Outcome> {
         let view = ShelfView()
         let logic = module.start(ShelfRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

@@ -7,7 +7,6 @@ public enum TodoEntryConfigurator {
     public static func make(_ module: TodoEntryModule) -> some View<TodoEntryModule.Outcome> {
         let view = TodoEntryView()
         let logic = module.start(TodoEntryRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

@@ -7,7 +7,6 @@ public enum TodoListConfigurator {
     public static func make(_ module: TodoListModule) -> some View<TodoListModule.Outcome> {
         let view = TodoListView()
         let logic = module.start(TodoListRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

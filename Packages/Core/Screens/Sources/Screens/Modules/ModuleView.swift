@@ -90,11 +90,13 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
 
     // MARK: Called by modules
 
-    /// Connects the view to its interactor. The configurator calls it once.
-    public final func connect(_ interactor: Interactor, on actor: any Actor) {
+    /// Connects the view to its interactor, and returns the view. The configurator calls it once.
+    @discardableResult
+    public final func connect(_ interactor: Interactor, on actor: any Actor) -> Self {
         let commands = CommandQueue(interactor, on: actor)
         commands.onBusyChange = { [weak self] in self?.host?.viewChanged() }
         self.commands = commands
+        return self
     }
 
     /// Sends a command that changes something. It runs to its end. See ``SVIP/CommandQueue/send(_:)``.

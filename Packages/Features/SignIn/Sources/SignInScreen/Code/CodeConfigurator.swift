@@ -7,7 +7,6 @@ enum CodeConfigurator {
     static func make(_ module: CodeModule, note: String?) -> CodeView {
         let view = CodeView(note: note)
         let logic = module.start(CodeRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }

@@ -6,7 +6,6 @@ enum PhoneConfigurator {
     static func make(_ module: PhoneModule) -> PhoneView {
         let view = PhoneView()
         let logic = module.start(PhoneRouter(view: view))
-        view.connect(logic, on: logic)
-        return view
+        return view.connect(logic, on: logic)
     }
 }
