@@ -3,7 +3,6 @@ import Foundation
 /// The demo server as a child process. It ends when this process closes its end of the pipe, by ``stop()`` or by
 /// ending.
 final class DemoServer: Sendable {
-    /// The base URL of the server.
     let url: URL
 
     private let input: FileHandle

@@ -84,7 +84,6 @@ struct Tracing: Sendable {
     var middleware: [any Middleware] = []
     /// Receives each step of a service's state.
     var note: @Sendable (StateTransition) -> Void = { _ in }
-    /// Starts the flows.
     var start: Start = { try await $0.start(services: $1, router: $2, staysOpen: $3) }
 
     typealias Start =

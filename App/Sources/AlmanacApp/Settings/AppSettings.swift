@@ -40,7 +40,6 @@ struct AppSettings: Sendable {
         #endif
         return SystemVaultClock()
     }
-    /// The arrangement of the flows.
     var flow: FlowArrangement {
         #if Testers
             testers.flow?.arrangement ?? .standard
@@ -57,7 +56,6 @@ struct AppSettings: Sendable {
         #endif
         return Tracing()
     }
-    /// The folder of the data files.
     var dataFolder: URL
     /// Whether the data are made up.
     var isDemo: Bool
@@ -72,7 +70,6 @@ struct AppSettings: Sendable {
             [server, analytics.segment?.url, analytics.collector].compactMap { $0?.host(percentEncoded: false) }
         }
     }
-    /// The folder of the secrets.
     var vault: URL { dataFolder.appending(path: "vault") }
     var hasVault: Bool { FileManager.default.fileExists(atPath: vault.path) }
     var firstWeekday: Weekday

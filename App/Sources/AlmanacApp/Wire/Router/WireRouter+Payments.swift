@@ -46,7 +46,6 @@ private struct CardAnswer: Decodable {
 }
 
 extension WireVisit<CheckoutShown, any CheckoutInteractor> {
-    /// The offers of the product.
     fileprivate func offers() async throws -> [CheckoutData.ShownOffer] {
         if shown.content == nil {
             // Forgets why it could not be loaded before.
@@ -79,7 +78,6 @@ extension WireVisit<CheckoutShown, any CheckoutInteractor> {
         return try result(of: offer)
     }
 
-    /// Confirms a purchase with the code of the bank.
     fileprivate func confirm(_ purchase: UUID, _ code: String) async throws -> PurchaseRecord {
         guard case .confirmation(let question) = shown.content, question.purchase == purchase else {
             guard let last = shown.purchase, last.id == purchase else { throw PaymentsError.unknownPurchase }

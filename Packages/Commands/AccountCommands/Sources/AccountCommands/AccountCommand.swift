@@ -4,7 +4,6 @@ import CommandRouting
 import Flow
 import SignIn
 
-/// `almanac account`.
 struct AccountCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "account", abstract: "Show who is signed in.", discussion: "The exit code is 4 if nobody is.")
@@ -17,7 +16,6 @@ struct AccountCommand: AppCommand {
     }
 }
 
-/// `almanac signout`.
 struct SignOutCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "signout", abstract: "Sign out on this machine.",
@@ -38,7 +36,6 @@ struct SignOutCommand: AppCommand {
     }
 }
 
-/// `almanac signin`.
 struct SignInCommand: AppCommand {
     static let examples = ["almanac signin +47 912 34 567"]
     static let configuration = CommandConfiguration(

@@ -4,7 +4,6 @@ import Flow
 import LinesSurface
 import Notifications
 
-/// `almanac notifications`.
 struct NotificationsCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac notifications show", "almanac notifications list"]
     static let configuration = CommandConfiguration(

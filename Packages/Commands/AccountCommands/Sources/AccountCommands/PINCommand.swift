@@ -3,7 +3,6 @@ import CommandRouting
 import Flow
 import PIN
 
-/// `almanac pin`.
 struct PINCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac pin set", "almanac pin change"]
     static let configuration = CommandConfiguration(
@@ -63,7 +62,6 @@ struct PINCommand: ParsableCommand, CommandDocumentation {
     }
 }
 
-/// `almanac lock`.
 struct LockCommand: AppCommand {
     static let unusedOptions: [SharedOption] = [.endpoints, .noInput, .weekStarts]
     static let passesLock = true

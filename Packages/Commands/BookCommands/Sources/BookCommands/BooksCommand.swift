@@ -6,7 +6,6 @@ import CommandRouting
 import Flow
 import LinesSurface
 
-/// `almanac books`.
 struct BooksCommand: ParsableCommand, CommandDocumentation {
     static let examples = [
         "almanac books search moon",

@@ -15,7 +15,6 @@ struct ChapterPrinter {
 
     init(_ output: CommandOutput) { self.output = output }
 
-    /// Prints the next chapter.
     mutating func print(_ chapter: ChapterRecord, isLast: Bool) throws {
         if output.isJSON {
             try printJSON(chapter, isLast: isLast)

@@ -5,7 +5,6 @@ import Flow
 import LinesSurface
 import Payments
 
-/// `almanac pay`.
 struct PayCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac pay offers", "almanac pay status"]
     static let configuration = CommandConfiguration(

@@ -61,7 +61,6 @@ struct NoAppCommand: Error {
 public final class RecordedOutput {
     /// The printed data, with a line end after each text.
     public internal(set) var printed = ""
-    /// The messages to a person.
     public internal(set) var messages: [String] = []
 
     public init() {}

@@ -4,7 +4,6 @@ import DataFiles
 import Flow
 import Foundation
 
-/// `almanac backup`.
 struct BackUpCommand: DataFileCommand {
     static let examples = ["almanac backup", "almanac backup todo --to ~/backups"]
     static let configuration = CommandConfiguration(

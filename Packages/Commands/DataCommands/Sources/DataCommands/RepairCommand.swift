@@ -3,7 +3,6 @@ import CommandRouting
 import DataFiles
 import Flow
 
-/// `almanac repair`.
 struct RepairCommand: DataFileCommand {
     static let examples = ["almanac repair", "almanac repair todo"]
     // The use case asks for the PIN, unless the vault is damaged.

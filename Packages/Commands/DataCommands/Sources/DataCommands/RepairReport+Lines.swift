@@ -20,7 +20,6 @@ extension RepairReport {
         return ["\(name): damaged. What could be read was saved to \(saved)"] + tables.map { "  \($0.text)" }
     }
 
-    /// The advice for the user.
     var advice: String? {
         if isSound { return nil }
         if let problem { return problem.cure }

@@ -4,7 +4,6 @@ import DataFiles
 import Flow
 import Foundation
 
-/// `almanac restore`.
 struct RestoreCommand: DataFileCommand {
     static let examples = ["almanac restore ~/backups/todo-*.sqlite"]
     // The use case asks for the PIN, unless the vault is damaged.

@@ -5,7 +5,6 @@ import Flow
 import Licenses
 import LinesSurface
 
-/// `almanac licenses`.
 struct LicensesCommand: AppCommand {
     static let examples = ["almanac licenses", "almanac licenses GRDB.swift"]
     static let unusedOptions = SharedOption.allCases

@@ -4,7 +4,6 @@ import Flow
 import LinesSurface
 import Settings
 
-/// `almanac settings`.
 struct SettingsCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac settings list", "almanac settings set units imperial"]
     static let configuration = CommandConfiguration(
@@ -92,7 +91,6 @@ extension AppService {
 }
 
 extension [any ParsableCommand.Type] {
-    /// `settings`.
     public static var settings: Self { [SettingsCommand.self] }
 
     /// `licenses`, which the help lists last.

@@ -5,7 +5,6 @@ import CommandRouting
 import Flow
 import Weather
 
-/// `almanac city`.
 struct CityCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac city add Oslo", "almanac city list"]
     static let configuration = CommandConfiguration(

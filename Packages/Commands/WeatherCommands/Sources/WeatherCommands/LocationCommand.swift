@@ -5,7 +5,6 @@ import Foundation
 import LinesSurface
 import Location
 
-/// `almanac location`.
 struct LocationCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac location", "almanac location set 59.91,10.75 Oslo"]
     static let configuration = CommandConfiguration(

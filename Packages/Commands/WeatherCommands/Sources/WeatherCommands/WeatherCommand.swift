@@ -7,7 +7,6 @@ import Formatting
 import Settings
 import Weather
 
-/// `almanac weather`.
 struct WeatherCommand: AppCommand {
     static let examples = ["almanac weather", "almanac weather Oslo --days 3 --units imperial"]
     static let configuration = CommandConfiguration(

@@ -6,7 +6,6 @@ import SVIP
 public struct CatalogueModule: Module {
     /// Measures the pause in typing after which a search begins.
     public var clock: any Clock<Duration> = ContinuousClock()
-    /// The sources, and their search.
     let books: any BooksService
     /// Knows which books are paid. Belongs to the same session as ``books``.
     let payments: any PaymentsService

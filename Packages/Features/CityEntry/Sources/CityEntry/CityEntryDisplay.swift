@@ -11,7 +11,6 @@ package struct CityEntryDisplay: Equatable {
     }
 
     package let query: String
-    /// The problem of the query.
     package let problem: String?
     /// `nil` if there is no answer.
     package let rows: [Row]?

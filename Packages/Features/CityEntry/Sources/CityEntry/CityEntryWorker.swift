@@ -5,6 +5,5 @@ import Weather
 protocol CityEntryWorker: Worker {
     /// The cities with a name.
     func search(_ name: String) async throws -> [City]
-    /// Saves a city.
     func add(_ city: City) async throws
 }

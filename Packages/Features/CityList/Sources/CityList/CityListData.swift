@@ -9,7 +9,6 @@ public enum CityListData {
         public var here: Entry?
         /// The cities, in the order of saving.
         public var entries: [Entry]
-        /// Whether a removal can be undone.
         public var canUndoRemoval: Bool
     }
 

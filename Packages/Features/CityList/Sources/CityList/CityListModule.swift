@@ -12,11 +12,9 @@ public struct CityListModule: Module {
     public var now: @Sendable () -> Date
     /// The saved cities, and their weather, which has to follow the units of the settings.
     let weather: any WeatherService
-    /// Where the user is.
     let location: any LocationService
     /// Signals each minute, with which the weather ages.
     let today: any TodayService
-    /// The units.
     let settings: any SettingsService
     /// Saves another city. Returns that city; `nil` if the user has cancelled.
     let add: @Sendable () async throws -> City.ID?

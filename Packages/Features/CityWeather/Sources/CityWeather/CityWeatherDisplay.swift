@@ -14,9 +14,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
 
     /// A table of texts.
     public struct Table: Equatable, Sendable {
-        /// The titles of the columns.
         public let columns: [String]
-        /// The cells of each row.
         public let rows: [[String]]
         /// The text that replaces missing rows.
         public let emptyText: String

@@ -4,7 +4,6 @@ import SVIP
 public protocol HomeCard: Worker {
     var subject: HomeData.Subject { get }
 
-    /// The present content.
     func content() async throws -> HomeData.Content
 
     /// Signals that the content may have changed.

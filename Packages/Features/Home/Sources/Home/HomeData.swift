@@ -75,7 +75,6 @@ public enum HomeData {
 
     /// The present weather of a city.
     public struct Weather: Equatable, Sendable {
-        /// The name of the city.
         public var city: String
         /// `nil` if it is not known.
         public var temperature: Double?

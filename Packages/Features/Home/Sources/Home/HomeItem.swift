@@ -1,6 +1,5 @@
 /// The entry that another part of the app has in the menu of the first screen, with its card if it has one.
 public struct HomeItem: Sendable {
-    /// The entry of the menu.
     public let entry: HomeData.Entry
     /// The line above the menu; `nil` for an entry without one.
     public let card: (any HomeCard)?

@@ -25,7 +25,6 @@ struct OpenChapter: Sendable {
         return layout.lines[layout.pages[page].lowerBound].position
     }
 
-    /// The page with a place.
     func page(with place: BookPosition, of book: BookContents) -> ReaderData.Page {
         let number = layout.page(with: place)
         let range = layout.pages.indices.contains(number) ? layout.pages[number] : 0..<0

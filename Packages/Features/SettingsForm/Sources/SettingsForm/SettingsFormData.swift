@@ -4,7 +4,6 @@ public enum SettingsFormData {
     public struct Content: Equatable, Sendable {
         /// The values of the page, in a line of the overview.
         public var summary: String
-        /// From top to bottom.
         public var items: [Item]
         /// Why the user's choices cannot be read, as a sentence. The overview shows it too.
         public var problem: String?
@@ -54,7 +53,6 @@ public enum SettingsFormData {
     /// One of the values that a choice can have.
     public struct Option: Equatable, Sendable {
         public var id: String
-        /// The words of the option.
         public var title: String
 
         public init(id: String, title: String) {
@@ -88,9 +86,7 @@ public enum SettingsFormData {
     /// Something that is on or off, in a list of its kind.
     public struct Checkbox: Equatable, Sendable {
         public var id: String
-        /// The words beside the box.
         public var title: String
-        /// Whether the box is checked.
         public var isOn: Bool
         /// A note below the title; `nil` if there is none.
         public var detail: String?
@@ -108,7 +104,6 @@ public enum SettingsFormData {
         public var id: String
         /// The key of the action, unique on the page.
         public var key: Character
-        /// The words of the action.
         public var title: String
         /// A question before the action.
         public var confirmation: String?
@@ -147,11 +142,8 @@ public enum SettingsFormData {
 
     /// A line of the overview.
     public struct Line: Equatable, Sendable {
-        /// The id of the page.
         public let id: String
-        /// The title of the page.
         public let title: String
-        /// The content of the page.
         public let state: State
     }
 }

@@ -44,7 +44,6 @@ extension SettingsFormPage {
 
 /// The reason why a text that was entered is not used.
 public struct InvalidSettingText: Error, CustomStringConvertible {
-    /// A sentence.
     public let description: String
 
     public init(_ reason: String) { description = reason }
@@ -52,7 +51,6 @@ public struct InvalidSettingText: Error, CustomStringConvertible {
 
 /// A page of the settings does not have the action that it was asked to perform.
 public struct UnknownSettingAction: Error, CustomStringConvertible {
-    /// A sentence.
     public let description: String
 
     public init(_ action: String) { description = "Nothing was done, because this page has no action '\(action)'." }

@@ -9,7 +9,6 @@ struct PINPage: SettingsFormPage {
     private enum Action: String { case setPIN, changePIN, removePIN }
     let pin: any PINService
     let settings: any SettingsService
-    /// The settings of the lock.
     let lock: SettingsGroupPage
     let setPIN: @Sendable () async throws -> Void
     let changePIN: @Sendable () async throws -> Void

@@ -16,17 +16,11 @@ public struct SettingsModule: Module {
     public let groups: [SettingsGroup]
     /// The settings in force, and the user's choices.
     let settings: any SettingsService
-    /// The account that is signed in.
     let account: any AccountService
-    /// Whether there is a PIN.
     let pin: any PINService
-    /// The topics of notifications.
     let notifications: any NotificationsService
-    /// Where the user is.
     let location: any LocationService
-    /// Whether the use of the app is recorded.
     let analytics: any AnalyticsService
-    /// The version and the help.
     let info: any AppInfoService
     /// Shows a page, and returns when the user is back.
     public let open: @Sendable (SettingsPage) async throws -> Void
@@ -38,11 +32,8 @@ public struct SettingsModule: Module {
     public var signOut: @Sendable () async throws -> Void
     /// Signs out, and lets the user sign in in the next session.
     public var changeAccount: @Sendable () async throws -> Void
-    /// Lets the user choose the first PIN.
     public let setPIN: @Sendable () async throws -> Void
-    /// Lets the user replace the PIN.
     public let changePIN: @Sendable () async throws -> Void
-    /// Lets the user remove the PIN.
     public let removePIN: @Sendable () async throws -> Void
     /// Reads the settings in force.
     public let list: @Sendable () async throws -> Settings
@@ -51,11 +42,8 @@ public struct SettingsModule: Module {
     /// Shows the licences, and returns when the user is back.
     public let licenses: @Sendable () async throws -> Void
 
-    /// Sets where the user is.
     let setLocation: @Sendable (Position) async throws -> Void
-    /// Lets the server find where the user is.
     let findLocation: @Sendable () async throws -> Void
-    /// Forgets where the user is and was.
     public var forgetLocation: @Sendable () async throws -> Void
     /// Saves whether the use of the app is recorded. A refusal deletes the recorded events.
     public let decideOnAnalytics: @Sendable (Consent) async throws -> Void

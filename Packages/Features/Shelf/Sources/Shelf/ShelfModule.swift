@@ -3,7 +3,6 @@ import SVIP
 
 /// The services and exits of the shelf, which shows the books on this machine.
 public struct ShelfModule: Module {
-    /// The books on this machine.
     let books: any BooksService
     /// Leads to the text of a book. Returns when the user has stopped reading.
     public var read: @Sendable (Book.ID) async throws -> Void

@@ -7,7 +7,6 @@ public enum TodoEntryData {
     public struct Wrong: Equatable, Sendable {
         /// The text as it was typed.
         public var text: String
-        /// The reason.
         public var error: TodoError
     }
 
@@ -21,7 +20,6 @@ public enum TodoEntryData {
         public var today: Day
         /// The number of days from today to the date; `nil` without a date, or with a wrong one.
         public var daysToDue: Int?
-        /// The fields that are wrong.
         public var wrong: [TodoItem.Field: Wrong] = [:]
         /// Whether the task could not be saved because a field is wrong.
         public var isRefused = false

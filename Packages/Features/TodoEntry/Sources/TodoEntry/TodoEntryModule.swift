@@ -8,7 +8,6 @@ public struct TodoEntryModule: Module {
 
     /// The task to change; `nil` for a new one.
     public let id: TodoItem.ID?
-    /// The tasks.
     let todo: any TodoService
 
     public init(id: TodoItem.ID?, todo: any TodoService) {

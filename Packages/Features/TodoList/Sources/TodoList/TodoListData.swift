@@ -17,17 +17,14 @@ public enum TodoListData {
         public var scope: Scope
         /// The grouping to which the user can switch.
         public var nextGrouping: TodoGrouping
-        /// Whether the list includes tasks that are done.
         public var includesDone: Bool
         /// The tasks under their headings.
         public var groups: [Group]
-        /// Whether a deletion can be undone.
         public var canUndoDeletion: Bool
     }
 
     /// Tasks under one heading. ``TodoListTasks`` reads them.
     public struct Group: Equatable, Sendable {
-        /// The heading.
         public let key: TodoGroup.Key
         /// The day on which the tasks are shown.
         public let today: Day

@@ -5,7 +5,6 @@ import Todo
 public struct TodoListDisplay: Equatable, Sendable {
     /// Tasks under one heading.
     public struct Section: Equatable, Sendable {
-        /// The heading.
         public let title: String
         private let group: TodoListData.Group
 
@@ -32,17 +31,13 @@ public struct TodoListDisplay: Equatable, Sendable {
 
     /// A task.
     public struct Row: Equatable, Sendable {
-        /// The number of the task.
         public let id: TodoItem.ID
-        /// The title of the task.
         public let title: String
         /// Date and tags; `nil` if the task has neither.
         public let detail: String?
-        /// Whether the task is done.
         public let isDone: Bool
     }
 
-    /// The title of the list.
     public let title: String
     /// The other choice: all tasks, or the upcoming ones.
     public let nextScope: String
@@ -50,9 +45,7 @@ public struct TodoListDisplay: Equatable, Sendable {
     public let sections: [Section]
     /// The name of the grouping to which the user can switch.
     public let nextGrouping: String
-    /// Whether the list includes tasks that are done.
     public let includesDone: Bool
-    /// Whether a deletion can be undone.
     public let canUndoDeletion: Bool
 
     /// The text of a list without tasks.

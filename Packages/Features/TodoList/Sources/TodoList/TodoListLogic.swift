@@ -78,6 +78,7 @@ actor TodoListLogic: TodoListInteractor {
 
     /// The task as the user saw it last, also if it has left the list.
     private func seen(_ id: TodoItem.ID) -> TodoItem? { noted[id] ?? shown?.items.first { $0.id == id } ?? former[id] }
+
     func mark(_ isDone: Bool, _ ids: [TodoItem.ID]) async { _ = await isMarked(isDone, ids) }
     func delete(_ id: TodoItem.ID) async { if seen(id) != nil { await delete([id]) } }
 

@@ -9,7 +9,6 @@ public struct TodoListModule: Module {
     public var grouping = TodoGrouping.date
     /// Whether the list begins with the tasks that are done among the others.
     public var includesDone = false
-    /// The tasks.
     let todo: any TodoService
     /// Writes a new task, or changes the task with this number. Returns the saved task; `nil` if the user has cancelled.
     let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?

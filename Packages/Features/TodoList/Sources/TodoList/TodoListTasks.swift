@@ -4,7 +4,6 @@ import Todo
 public struct TodoListTasks: RandomAccessCollection, Equatable, Sendable {
     private let group: TodoListData.Group
 
-    /// Reads the tasks of a group.
     public init(_ group: TodoListData.Group) { self.group = group }
 
     public var startIndex: Int { 0 }

@@ -108,7 +108,6 @@ struct ShowLicensesOperation: Operation {
 
 /// A choice of a setting that a user wants to make.
 package struct SettingChange: Sendable {
-    /// The name of the setting.
     let name: String
     /// Whether the PIN is required, if there is one.
     let isProtected: Bool

@@ -27,7 +27,6 @@ public final class CommandOutput {
     /// Prints a text as it is.
     public func print(_ text: String) throws { try write(text) }
 
-    /// Prints a value as JSON.
     public func print(json value: some Encodable) throws { try write(JSONPrinting.text(of: value)) }
 
     /// Prints a record as JSON, or as the text that `text` makes of it.
@@ -47,6 +46,5 @@ public final class CommandOutput {
         if !lines.isEmpty { try write(lines.map(\.printable).joined(separator: "\n")) }
     }
 
-    /// Shows a message to a person.
     public func message(_ text: String) { tell(text) }
 }

@@ -4,7 +4,6 @@ import CommandRouting
 import Flow
 import Foundation
 
-/// `almanac analytics`.
 struct AnalyticsCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac analytics on", "almanac analytics show"]
     static let configuration = CommandConfiguration(

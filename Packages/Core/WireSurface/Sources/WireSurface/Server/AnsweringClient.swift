@@ -90,7 +90,6 @@ public final class AnsweringClient {
         }
     }
 
-    /// Whether a cover is open.
     private var isCovered: Bool { asks.contains(where: \.shown.isCover) }
 
     /// Withdraws all open asks, as an app closes its views.

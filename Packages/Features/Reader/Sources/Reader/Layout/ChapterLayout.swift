@@ -28,7 +28,6 @@ struct ChapterLayout: Equatable, Sendable {
         pages = Self.pages(of: lines, height: size.height)
     }
 
-    /// The page that has a place of this chapter.
     func page(with place: BookPosition) -> Int { pages.lastIndex { lines[$0.lowerBound].position <= place } ?? 0 }
 
     private static func pages(of lines: [TextLine], height: Int) -> [Range<Int>] {

@@ -4,6 +4,5 @@ struct PageSize {
     var columns: Int
     /// The number of lines, with the blank ones between paragraphs.
     var height: Int
-    /// Measures the text.
     var measure: TextMeasure
 }
