@@ -15,9 +15,10 @@ extension Product {
 }
 
 extension PaymentOrder {
-    /// `opds2-moby-dick, MOON`; with the title if the offers are known.
+    /// `opds2-moby-dick, MOON`; with the title if the offers are known, and with `paid` if the product is.
     var text: String {
-        ([product.text, promotion ?? "none"] + [title].compactMap(\.self)).joined(separator: ", ")
+        ([product.text, promotion ?? "none"] + [title, isPaid ? "paid" : nil].compactMap(\.self))
+            .joined(separator: ", ")
     }
 }
 
@@ -73,7 +74,9 @@ extension OperationsSpy: PaymentsOperations {
     func findWaiting() -> any Operation<Offer.ID, Purchase.ID?> { operation("findWaiting") }
     func cancelPurchase() -> any Operation<Purchase.ID, Purchase> { answer(.mobyDick) { _ in "cancelPurchase" } }
 
-    func bindPurchases() -> any Operation<Void, Void> { operation("bindPurchases") }
+    func bindPurchases() -> any Operation<Void, [Product]> {
+        answer(naming: { "bindPurchases" }, with: { [isTrue] in isTrue($0) ? [.library] : [] })
+    }
     func forgetPurchases() -> any Operation<Void, Void> { operation("forgetPurchases") }
 
     func restorePurchases() -> any Operation<Void, [Product]> { answer([.library]) { "restorePurchases" } }
