@@ -5,7 +5,7 @@ import ROSS
 struct CancelPurchaseOperation: Operation {
     let payments: any PaymentsService
 
-    func launch(_ id: Purchase.ID) async throws -> Purchase {
-        try await payments.cancel(id)
+    func launch(_ id: Purchase.ID) async throws -> PurchaseRecord {
+        try await PurchaseRecord(payments.cancel(id))
     }
 }

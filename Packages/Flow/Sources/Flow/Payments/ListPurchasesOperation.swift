@@ -5,7 +5,7 @@ import ROSS
 struct ListPurchasesOperation: Operation {
     let payments: any PaymentsService
 
-    func launch(_: Void) async throws -> [Purchase] {
-        try await payments.purchases()
+    func launch(_: Void) async throws -> [PurchaseRecord] {
+        try await payments.purchases().records
     }
 }
