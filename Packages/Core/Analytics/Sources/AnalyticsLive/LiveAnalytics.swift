@@ -10,7 +10,7 @@ import Foundation
 ///     try await analytics.setConsent(await askUser() ? .granted : .denied)
 /// }
 /// try await addTask(analytics)
-/// try await analytics.export { line in print(line) }  // the queued events, as lines of JSON
+/// try await analytics.read { events in print(events) }  // the queued events, some at a time
 /// await analytics.close(deadline: .seconds(2))
 /// ```
 ///
