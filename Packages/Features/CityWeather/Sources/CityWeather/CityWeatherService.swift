@@ -22,18 +22,13 @@ struct CityWeatherService: CityWeatherWorker {
         present = now
     }
 
-    /// A forecast, perhaps from the cache.
     func forecast(_ request: CityWeatherData.Request) async throws -> Forecast {
         try await weather.forecast(for: request.city, days: request.days)
     }
 
-    /// The units in the user's settings.
     func units() async -> UnitSystem { await settings.settings()[.units] }
-
-    /// The provider in the user's settings; `nil` for the automatic choice.
     func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
 
-    /// Changes the units in the settings, and returns when the service of weather uses them.
     func use(_ units: UnitSystem) async throws {
         let changes = await weather.changes()
         guard await self.units() != units else { return }
@@ -42,12 +37,7 @@ struct CityWeatherService: CityWeatherWorker {
         for await _ in changes { return }
     }
 
-    /// Signals changes of the units and the provider.
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await weather.changes() }
-
-    /// The moment of the clock that was given.
     func now() async -> Date { present() }
-
-    /// Signals each new minute of the service of time.
     func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await today.minutes() }
 }
