@@ -29,7 +29,7 @@ public struct TodoListModule: Module {
     /// Makes the logic of the list for a presenter.
     public func start(_ presenter: any TodoListPresenter) -> any TodoListInteractor {
         TodoListLogic(
-            presenter: presenter, worker: todo, write: write, scope: scope, grouping: grouping,
-            includesDone: includesDone)
+            presenter: presenter, worker: TodoListService(todo: todo), write: write, scope: scope,
+            grouping: grouping, includesDone: includesDone)
     }
 }
