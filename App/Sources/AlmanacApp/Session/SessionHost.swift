@@ -37,12 +37,10 @@ final class SessionHost: SessionService {
         }
     #endif
 
-    /// Leads to a place that the user has found in the palette.
+    /// Leads to a place that the user has found in a palette, or that another process has handed over.
     func go(to link: AppLink) {
-        guard link == .home else { return links.add(link) }
-        if !navigator.returnTo(nil) {
-            navigator.announcement = "Finish or cancel '\(navigator.screen?.title ?? "")' first."
-        }
+        guard link == .home, let screen = navigator.screen, !navigator.isCovered else { return links.add(link) }
+        if !navigator.returnTo(nil) { navigator.announcement = "Finish or cancel '\(screen.title)' first." }
     }
 
     func renew(opening link: AppLink?) {

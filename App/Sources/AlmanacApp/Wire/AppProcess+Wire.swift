@@ -39,7 +39,7 @@ extension AppProcess {
             listener, app: "almanac \(AppVersion.current)",
             takeLink: { text in
                 guard let link = try? AppLink(text) else { return false }
-                host.links.add(link)
+                host.go(to: link)
                 return true
             }, answering: host.answering)
     }

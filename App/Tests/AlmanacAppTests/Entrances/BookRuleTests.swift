@@ -5,10 +5,12 @@ import BooksDouble
 import CommandRouting
 import CommandTesting
 import Flow
+import Foundation
 import Reader
 import Screens
 import ScreensTesting
 import SignIn
+import TestSupport
 import Testing
 
 @testable import AlmanacApp
@@ -103,6 +105,14 @@ struct BookRuleTests {
         #expect(text.contains(error.description), "\(text)")
     }
 
+    @Test(arguments: Entrance.allCases)
+    func `a book without text is refused`(at entrance: Entrance) async throws {
+        let folder = try TemporaryFolder()
+        let id = try await books().add(folder.write(Data(" \n".utf8), to: "pictures.txt")).id
+        let text = try await read(id, chapter: 0, at: entrance)
+        #expect(text.contains(BooksError.noText(title: "pictures").description), "\(text)")
+    }
+
     /// A screen does not offer to read it, and says why.
     @Test(arguments: Entrance.allCases)
     func `a book without an edition to read is refused`(at entrance: Entrance) async throws {
@@ -157,18 +167,18 @@ extension BookRuleTests {
             prompter: ScriptedUser(isTerminal: false).prompter, output: RecordedOutput().output(isJSON: false))
     }
 
-    /// Opens a book of the shelf, and then a chapter of it.
+    /// Gets a book onto the shelf, and opens it and then a chapter of it.
     ///
     /// - Parameters:
     ///   - index: From 0 on.
     ///   - meanwhile: What happens while the book is open. A command opens and reads it at once, so it happens before.
     /// - Returns: The text, or the reason for which it is refused.
     private func read(
-        chapter index: Int, at entrance: Entrance,
+        _ id: Book.ID = Self.free, chapter index: Int, at entrance: Entrance,
         meanwhile: @escaping @MainActor (InMemoryBooksService) async throws -> Void = { _ in }
     ) async throws -> String {
-        let (books, link) = (try books(), AppLink.reader(Self.free))
-        _ = try await books.download(Self.free) { _ in }
+        let (books, link) = (try books(), AppLink.reader(id))
+        _ = try await books.download(id) { _ in }
         var text = ""
         switch entrance {
         case .screen:
@@ -181,7 +191,7 @@ extension BookRuleTests {
             try await meanwhile(books)
             let almanac = CommandLineDouble(AlmanacCommand.self, services: session.assembly.services)
             do {
-                text = try await almanac.run("books", "read", Self.free, "--plain", "--chapter", "\(index + 1)")
+                text = try await almanac.run("books", "read", id, "--plain", "--chapter", "\(index + 1)")
             } catch {
                 text = "\(error)"
             }
@@ -199,11 +209,11 @@ extension BookRuleTests {
             router.answer(ReaderModule.self) { module in
                 let shown = ReaderShown()
                 let logic = module.start(shown)
-                await logic.load()
-                try shown.check()
-                try await meanwhile(books)
-                await logic.readChapter(index)
                 do {
+                    await logic.load()
+                    try shown.check()
+                    try await meanwhile(books)
+                    await logic.readChapter(index)
                     try shown.check()
                     text = shown.chapter?.blocks.map(\.text).joined(separator: "\n") ?? ""
                 } catch {

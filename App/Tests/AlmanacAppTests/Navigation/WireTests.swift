@@ -42,6 +42,21 @@ struct WireTests {
         #expect(await WireClient.hand("almanac://tasks", to: socket) == false)
     }
 
+    @Test func `the first screen in the palette of an attached client closes what is open above it`() async throws {
+        try await serve { user in
+            try await until { await WireClient.hand("almanac://tasks", to: socket) }
+            await host.navigator.settled()
+            #expect(user.screen?.title == "Tasks")
+            let remote = Navigator()
+            let session = RemoteSession(try await WireClient.connect(to: socket))
+            try await ScriptedSurface { other in
+                session.open(AppLink.home.text)
+                try await until { other.screen?.title == "Almanac" }
+                #expect(host.navigator.places.map { $0?.name } == ["home"])
+            }.run(remote) { try await session.run(on: remote) }
+        }
+    }
+
     @Test func `a second almanac accepts links after the first one has ended`() async throws {
         let second = SessionHost(process)
         var serving: Task<Void, Never>?

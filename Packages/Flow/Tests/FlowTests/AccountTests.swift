@@ -17,6 +17,10 @@ extension AccountRecord {
     static let ada = AccountRecord(.ada)
 }
 
+extension SignInReceipt {
+    static let ada = SignInReceipt(account: .ada, paid: nil)
+}
+
 extension SignInData.Purpose {
     var text: String {
         switch self {
@@ -37,7 +41,7 @@ extension RouterMock: AccountRouter {
 }
 
 extension AppServiceMock: AccountUseCases {
-    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord? { try answer("signIn(\(purpose.text))") }
+    func signIn(_ purpose: SignInData.Purpose) async throws -> SignInReceipt? { try answer("signIn(\(purpose.text))") }
     func readAccount() async throws -> AccountRecord? { try answer("readAccount") }
     func signOut() async throws { try record("signOut") }
     func changeAccount() async throws { try record("changeAccount") }
@@ -131,14 +135,15 @@ struct AccountTests {
         await #expect(throws: AccountError.self) { try await ReadAccountOperation(account: locked).launch() }
     }
 
-    private func signIn(_ account: AccountRecord?, failing: String? = nil) async throws -> AccountRecord? {
+    private func signIn(_ account: AccountRecord?, failing: String? = nil) async throws -> SignInReceipt? {
         let operations = OperationsSpy(
-            recorder: recorder, outcome: account, failure: failing.map { _ in TestError() }, failing: failing)
+            recorder: recorder, outcome: account, isTrue: { $0 == "bindPurchases" },
+            failure: failing.map { _ in TestError() }, failing: failing)
         return try await SignInScenario(operations: operations).launch(.reading)
     }
 
-    @Test func `signing in transfers the purchases that were made without the account`() async throws {
-        #expect(try await signIn(.ada) == .ada)
+    @Test func `signing in transfers purchases, and returns what the account has paid for`() async throws {
+        #expect(try await signIn(.ada) == SignInReceipt(account: .ada, paid: [.library]))
         #expect(recorder.messages == ["signIn(reading)", "bindPurchases"])
     }
 
@@ -180,7 +185,7 @@ struct AccountTests {
             OperationsSpy(recorder: recorder, outcome: AccountRecord.ada, isTrue: { $0 == "readAccount" }))
         try await app.catchUp()
         #expect(recorder.messages == ["sendPending", "restorePurchases"])
-        #expect(try await app.signIn(.plain) == .ada)
+        #expect(try await app.signIn(.plain) == SignInReceipt(account: .ada, paid: []))
         #expect(try await app.readAccount() == .ada)
         try await app.signOut()
         try await app.changeAccount()

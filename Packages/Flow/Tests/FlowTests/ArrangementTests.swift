@@ -31,7 +31,6 @@ struct ArrangementTests {
             recorder.messages == [
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
                 "readAccount", "listOffers(opds2-moby-dick, MOON)", "signIn(payment of Moby-Dick)", "bindPurchases",
-                "checkPayment(opds2-moby-dick)",
                 "payAsKnownUser(opds2-moby-dick, MOON, Moby-Dick)", "downloadBook(opds2-moby-dick)",
                 "showReader(opds2-moby-dick)",
             ])

@@ -16,10 +16,9 @@ extension RouterMock: SettingsRouter {
         try record("settings(\(module.page?.name ?? "first"))")
         if module.page == nil { try await module.open(SettingsPage("lock")) }
         _ = try await module.readAccount()
-        _ = try await module.signIn()
         for exit in [
-            module.signOut, module.changeAccount, module.setPIN, module.changePIN, module.removePIN, module.licenses,
-            module.forgetLocation,
+            module.signIn, module.signOut, module.changeAccount, module.setPIN, module.changePIN, module.removePIN,
+            module.licenses, module.forgetLocation,
         ] { try await exit() }
         _ = try await module.change(Setting.lockTime, "never")
         _ = try await module.list()

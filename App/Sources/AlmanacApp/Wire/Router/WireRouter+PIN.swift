@@ -18,9 +18,7 @@ extension WireRouter: PINRouter {
     }
 
     private nonisolated static let notConfirmed =
-        "Nothing was forgotten. Forgetting the PIN signs you out, and deletes what it encrypts and the books of your account. "
-        + "Your tasks, your places and the books that you have added stay, and are then open. To do that, send "
-        + "{\"isConfirmed\": true}."
+        "Nothing was forgotten. \(PINEntryDisplay.forgetQuestion) To do that, send {\"isConfirmed\": true}."
 
     func followLock(_ lock: LockModule) async { await self.lock.follow(lock) }
 

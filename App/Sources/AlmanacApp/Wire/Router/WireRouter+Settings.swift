@@ -27,7 +27,10 @@ extension WireRouter: SettingsRouter {
                     return try await module.change(setting, choice.value)
                 },
                 WireMessage("open") { (page: String) in try await module.open(SettingsPage(page)) },
-                WireMessage("signIn") { try await module.signIn() },
+                WireMessage("signIn") {
+                    try await module.signIn()
+                    return try await module.readAccount()
+                },
                 WireMessage("signOut") { try await module.signOut() },
                 WireMessage("changeAccount") { try await module.changeAccount() },
                 WireMessage("setPIN") { try await module.setPIN() },

@@ -54,7 +54,7 @@ struct SignInCommand: AppCommand {
             let phone = phone.isEmpty ? nil : phone.joined(separator: " ")
             return try await SignInDialog(module, router.prompter).run(phone: phone)
         }
-        guard let account = try await app.signIn(.plain) else { throw CancellationError() }
+        guard let account = try await app.signIn(.plain)?.account else { throw CancellationError() }
         try router.output.print(account) { "Signed in as \($0.phone)." }
     }
 }

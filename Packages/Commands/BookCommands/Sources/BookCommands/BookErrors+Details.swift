@@ -15,6 +15,7 @@ extension BooksError: @retroactive ReportedError {
         case .unavailable: ErrorDetails("books-unavailable")
         case .unreadable: ErrorDetails("unreadable-book")
         case .otherContent(let id, _, _): ErrorDetails("other-content", hint: "almanac books get \(id)")
+        case .noText: ErrorDetails("book-without-text")
         case .noSuchPlace: ErrorDetails("no-such-chapter")
         case .store(let reason): ErrorDetails("shelf-unusable", hint: reason.namedCommand)
         }

@@ -43,7 +43,7 @@ struct PayCommand: ParsableCommand, CommandDocumentation {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            guard let purchase = try await app.cancelPurchase(of: offer).map(PurchaseRecord.init) else {
+            guard let purchase = try await app.cancelPurchase(of: offer) else {
                 throw PurchaseFailure.notWaiting(offer: offer)
             }
             try PurchaseFailure.check(purchase, is: .cancelled)
@@ -62,7 +62,7 @@ struct PayCommand: ParsableCommand, CommandDocumentation {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let purchases = try await app.listPurchases().map(PurchaseRecord.init)
+            let purchases = try await app.listPurchases()
             let emptyText = "No payments on this machine yet. Use 'almanac pay offers' to see what is for sale."
             try router.output.print(purchases, emptyText: emptyText) { PurchaseRecord.lines(of: $0) }
         }

@@ -10,7 +10,7 @@ import Foundation
 ///     try await analytics.setConsent(await askUser() ? .granted : .denied)
 /// }
 /// try await addTask(analytics)
-/// try await analytics.export { line in print(line) }  // the queued events, as lines of JSON
+/// try await analytics.read { events in print(events) }  // the queued events, some at a time
 /// await analytics.close(deadline: .seconds(2))
 /// ```
 ///
@@ -35,13 +35,15 @@ public final class LiveAnalytics: EventTracker, AnalyticsService {
         clock = configuration.clock
         policy = configuration.policy
         recorder = EventRecorder(queue: queue, clock: clock)
+        // Events that cannot be deleted now are deleted with the next acknowledgement.
         senderTasks =
             configuration.destinations.isEmpty
             ? nil
             : SenderTasks(
                 EventSender(
                     queue: queue, destinations: configuration.destinations, lock: file.path + ".sending",
-                    policy: configuration.policy, clock: clock, now: configuration.now))
+                    policy: configuration.policy, clock: clock, now: configuration.now)
+            ) { [queue] in try? await queue.prepare() }
     }
 
     /// The consent for the queue at `url`, read without opening the queue.
@@ -61,8 +63,11 @@ public final class LiveAnalytics: EventTracker, AnalyticsService {
     /// Saves the decision first. That needs no database, and all processes read the decision before they write or send.
     public func setConsent(_ consent: Consent) async throws(AnalyticsError) {
         try queue.file.consent.save(consent)
-        guard consent != .granted else { return }
-        senderTasks?.stop()
+        guard consent != .granted else {
+            senderTasks?.resume()
+            return
+        }
+        senderTasks?.stop(isResumable: true)
         recorder.discard()
         try await queue.file.deleteContent()
     }
@@ -87,11 +92,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsService {
 
     /// Sends in the background from now on. Only for long-running processes: a process that soon ends would interrupt
     /// its requests.
-    public func startSending() {
-        guard let senderTasks else { return }
-        // Events that cannot be deleted now are deleted with the next acknowledgement.
-        senderTasks.start { [queue] in try? await queue.prepare() }
-    }
+    public func startSending() { senderTasks?.start() }
 
     /// Sends to the destinations that may be tried now. For a separate process that sends on behalf of others.
     public func sendDue(to receivers: EventReceivers = .all, deadline: Duration) async {

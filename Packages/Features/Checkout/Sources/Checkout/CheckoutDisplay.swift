@@ -55,6 +55,12 @@ package enum CheckoutDisplay: Equatable {
         }
     }
 
+    /// The text of an error, with the way out on screens.
+    package static func text(ofError error: any Error) -> String {
+        guard case PaymentsError.signedOut = error else { return "\(error)" }
+        return "\(error) Sign in under Settings to get back what your account has paid for."
+    }
+
     private static func text(_ reason: String, _ times: Int) -> String {
         times > 1 ? "Tried \(times) times. \(reason)" : reason
     }

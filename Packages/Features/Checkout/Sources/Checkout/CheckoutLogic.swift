@@ -76,6 +76,7 @@ actor CheckoutLogic: CheckoutInteractor {
 
     private func begin() async throws {
         recovery = { try await $0.begin() }
+        if order.isPaid { return await finish(with: .paidBefore) }
         let known = knownPurchases
         knownPurchases = nil
         // Asks the server for the outcome of an open purchase, which may have paid for the product.

@@ -18,6 +18,10 @@ final class CheckoutRouter: ScreenRouter, CheckoutPresenter {
     /// Shows nothing: the content, or the screen after the module, shows the outcome of the purchase.
     func showPurchase(_ purchase: PurchaseRecord) {}
 
+    func showError(_ error: any Error, hasLoadedContent: Bool) {
+        view?.display(failure: CheckoutDisplay.text(ofError: error), replacesContent: !hasLoadedContent)
+    }
+
     func showRestored(isEmpty: Bool) {
         showStatus(
             isEmpty

@@ -113,6 +113,13 @@ struct CheckoutModuleTests {
         for text in texts { #expect(!text.contains(number) && !text.contains(/\b739\b/)) }
     }
 
+    @Test func `restoring while signed out leads to the settings, and names no command`() async throws {
+        try await checkout.run { user in
+            await user.press("s")
+            #expect(user.sees("you are not signed in. Sign in under Settings") && !user.sees("'almanac "))
+        }
+    }
+
     @Test func `leaving pays nothing`() async throws {
         let purchase = try await checkout.run { user in
             await user.choose("moby")

@@ -38,6 +38,13 @@ struct CheckoutOrderTests {
         #expect(await worker.messages == ["purchase"])
     }
 
+    @Test func `for a product that is known to be paid, nothing is asked and nothing is loaded`() async {
+        let worker = PaymentsServiceMock()
+        _ = await start(worker, PaymentOrder(.book("moby")).knowing(paid: [.library]))
+        #expect(presenter.outcomes == [nil] && presenter.contents.isEmpty)
+        #expect(await worker.messages.isEmpty)
+    }
+
     @Test func `a purchase of the named offer that waits for the code asks only for the code`() async throws {
         let open = Purchase.book(.needsConfirmation)
         let worker = PaymentsServiceMock(known: [open], answers: .success(.confirmed))

@@ -1,7 +1,7 @@
 import PIN
 
 /// The question for a PIN, in the words that a user reads.
-package struct PINEntryDisplay: Equatable {
+public struct PINEntryDisplay: Equatable {
     package struct Field: Equatable {
         package let id: String
         package let label: String
@@ -16,6 +16,11 @@ package struct PINEntryDisplay: Equatable {
     /// `nil` while nothing can be entered.
     package let field: Field?
     package let canForget: Bool
+
+    /// The question before the PIN is forgotten.
+    public static let forgetQuestion =
+        "Forget the PIN? This signs you out, and deletes what it encrypts and the books of your account. Your tasks, "
+        + "your places and the books that you have added stay, and are then open to whoever is here."
 
     package init(_ content: PINEntryData.Content) {
         title = Self.title(for: content.purpose)

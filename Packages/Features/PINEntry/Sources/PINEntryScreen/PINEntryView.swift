@@ -32,12 +32,7 @@ final class PINEntryView: ModuleView<any PINEntryInteractor, PINEntryData.Outcom
     }
 
     private var forget: Screen.Action {
-        Screen.Action(
-            Action.forget, key: "f", title: "Forgot PIN",
-            confirmation:
-                "Forget the PIN? This signs you out, and deletes what it encrypts and the books of your account. Your "
-                + "tasks, your places and the books that you have added stay, and are then open to whoever is here."
-        )
+        Screen.Action(Action.forget, key: "f", title: "Forgot PIN", confirmation: PINEntryDisplay.forgetQuestion)
     }
 
     override func handle(_ event: Screen.Event) -> Bool {

@@ -17,9 +17,17 @@ struct OpenBook: Sendable {
             return (next, next.index == place.chapter ? place : next.start(ofPage: 0))
         }
         guard let before = try await chapter(from: place.chapter - 1, by: -1, size: size) else {
-            throw ReaderError.noText(title: contents.title)
+            throw BooksError.noText(title: contents.title)
         }
         return (before, before.start(ofPage: before.layout.pages.count - 1))
+    }
+
+    /// - Throws: `BooksError.noText`.
+    func requireText() async throws {
+        for index in 0..<contents.chapterCount {
+            if try await worker.chapter(index, of: id).hasText { return }
+        }
+        throw BooksError.noText(title: contents.title)
     }
 
     /// The first chapter with text from an index on; `nil` if there is none.

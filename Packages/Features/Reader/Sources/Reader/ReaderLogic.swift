@@ -101,19 +101,27 @@ actor ReaderLogic: ReaderInteractor {
         let contents = try await worker.contents(of: id)
         let kept = try await worker.position(in: id)
         let book = OpenBook(id: id, contents: contents, worker: worker)
-        self.book = book
         // The file may be another edition since the position was kept.
         let place = kept.flatMap { contents.has($0) ? $0 : nil } ?? BookPosition()
         let target = try await book.chapter(with: place, size: size)
+        self.book = book
         await go(to: target.chapter, at: target.place)
     }
 
+    private func openWithoutPage() async throws {
+        guard book == nil else { return }
+        let book = OpenBook(id: id, contents: try await worker.contents(of: id), worker: worker)
+        try await book.requireText()
+        self.book = book
+    }
+
     private func openContents() async throws {
-        if book == nil { book = OpenBook(id: id, contents: try await worker.contents(of: id), worker: worker) }
+        try await openWithoutPage()
         await show(.contents)
     }
 
     private func read(_ index: Int) async throws {
+        try await openWithoutPage()
         let text = try await worker.chapter(index, of: id)
         await presenter.showText(ChapterRecord(text, number: index + 1))
     }

@@ -91,6 +91,22 @@ struct ReaderLogicTests {
             ])
     }
 
+    @Test(arguments: [[], [BookChapter.empty]])
+    func `a book without text is refused without pages, too, also after a page of it was wanted`(
+        chapters: [BookChapter]
+    ) async {
+        for opensPage in [false, true] {
+            let shown = ReaderShown()
+            let logic = ReaderLogic("book", height: 3, presenter: shown, worker: ReaderWorkerMock(chapters))
+            if opensPage { await logic.load() }
+            await logic.showContents()
+            #expect(throws: BooksError.noText(title: "Tides")) { try shown.check() }
+            await logic.readChapter(0)
+            #expect(throws: BooksError.noText(title: "Tides")) { try shown.check() }
+            #expect(shown.content == nil && shown.chapter == nil)
+        }
+    }
+
     @Test func `a key that is pressed twice while a chapter loads turns two pages`() async {
         let gate = Gate()
         let worker = ReaderWorkerMock([.lines("A", 2), .lines("B", 3)], gate: gate)

@@ -26,8 +26,8 @@ public struct SettingsModule: Module {
     public let open: @Sendable (SettingsPage) async throws -> Void
     /// Reads the account that is signed in; `nil` if there is none.
     public let readAccount: @Sendable () async throws -> AccountRecord?
-    /// Signs in. Returns the account; `nil` if the user has cancelled.
-    public let signIn: @Sendable () async throws -> AccountRecord?
+    /// Lets the user sign in.
+    public let signIn: @Sendable () async throws -> Void
     /// Signs out, and ends the session.
     public var signOut: @Sendable () async throws -> Void
     /// Signs out, and lets the user sign in in the next session.
@@ -57,7 +57,7 @@ public struct SettingsModule: Module {
         analytics: any AnalyticsService, info: any AppInfoService,
         open: @escaping @Sendable (SettingsPage) async throws -> Void,
         readAccount: @escaping @Sendable () async throws -> AccountRecord?,
-        signIn: @escaping @Sendable () async throws -> AccountRecord?,
+        signIn: @escaping @Sendable () async throws -> Void,
         signOut: @escaping @Sendable () async throws -> Void,
         changeAccount: @escaping @Sendable () async throws -> Void, setPIN: @escaping @Sendable () async throws -> Void,
         changePIN: @escaping @Sendable () async throws -> Void, removePIN: @escaping @Sendable () async throws -> Void,
@@ -90,13 +90,11 @@ public struct SettingsModule: Module {
 
     /// The pages that the subjects bring, in the order of the overview.
     private var pages: [any SettingsFormPage] {
-        let signIn = signIn
         let subjects: [(any SettingsFormPage)?] = [
             PINPage(
                 pin: pin, settings: settings, lock: page(of: .pin), setPIN: setPIN, changePIN: changePIN,
                 removePIN: removePIN),
-            AccountPage(
-                account: account, signIn: { _ = try await signIn() }, signOut: signOut, changeAccount: changeAccount),
+            AccountPage(account: account, signIn: signIn, signOut: signOut, changeAccount: changeAccount),
             NotificationsPage(notifications: notifications),
             LocationPage(location: location, set: setLocation, find: findLocation, forget: forgetLocation),
             PrivacyPage(analytics: analytics, decide: decideOnAnalytics),

@@ -3,7 +3,7 @@ import Todo
 
 actor TodoListLogic: TodoListInteractor {
     private let presenter: any TodoListPresenter
-    private let worker: any TodoService
+    private let worker: any TodoListWorker
     private let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
 
     private var scope: TodoListData.Scope
@@ -28,7 +28,7 @@ actor TodoListLogic: TodoListInteractor {
     private var isWriting = false
 
     init(
-        presenter: any TodoListPresenter, worker: any TodoService,
+        presenter: any TodoListPresenter, worker: any TodoListWorker,
         write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?, scope: TodoListData.Scope,
         grouping: TodoGrouping, includesDone: Bool
     ) {

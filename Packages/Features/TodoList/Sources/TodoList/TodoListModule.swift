@@ -24,7 +24,7 @@ public struct TodoListModule: Module {
 
     public func start(_ presenter: any TodoListPresenter) -> any TodoListInteractor {
         TodoListLogic(
-            presenter: presenter, worker: todo, write: write, scope: scope, grouping: grouping,
-            includesDone: includesDone)
+            presenter: presenter, worker: TodoListService(todo: todo), write: write, scope: scope,
+            grouping: grouping, includesDone: includesDone)
     }
 }

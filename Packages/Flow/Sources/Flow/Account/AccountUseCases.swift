@@ -7,8 +7,9 @@ import SignIn
 public protocol AccountUseCases: Service {
     /// A user signs in, from anywhere that needs it, and goes on there. Purchases without an account become part of it.
     ///
-    /// - Returns: The account; `nil` if the user has cancelled.
-    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord?
+    /// - Returns: `nil` if the user has cancelled.
+    @discardableResult
+    func signIn(_ purpose: SignInData.Purpose) async throws -> SignInReceipt?
 
     /// A user looks up who is signed in.
     ///
@@ -29,7 +30,7 @@ public protocol AccountUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord? {
+    func signIn(_ purpose: SignInData.Purpose) async throws -> SignInReceipt? {
         try await scenarios.signIn().launch(purpose)
     }
 
@@ -41,13 +42,13 @@ extension ScenarioAppService {
 }
 
 package protocol AccountScenarios: ScenarioFactory {
-    func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?>
+    func signIn() -> any Scenario<SignInData.Purpose, SignInReceipt?>
     func signOut() -> any Scenario<AppLink?, Void>
     func catchUp() -> any Scenario<Void, Void>
 }
 
 extension AccountScenarios {
-    package func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?> { SignInScenario(operations: operations) }
+    package func signIn() -> any Scenario<SignInData.Purpose, SignInReceipt?> { SignInScenario(operations: operations) }
     package func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
     package func catchUp() -> any Scenario<Void, Void> { CatchUpScenario(operations: operations) }
 }

@@ -6,10 +6,10 @@ import SignIn
 struct SignInScenario: Scenario {
     let operations: any AccountOperations & PaymentsOperations
 
-    func launch(_ purpose: SignInData.Purpose) async throws -> AccountRecord? {
+    func launch(_ purpose: SignInData.Purpose) async throws -> SignInReceipt? {
         guard let account = try await operations.signIn().launch(purpose) else { return nil }
         // The user is signed in also if this fails. ``SendPendingOperation`` tries it again.
-        try? await operations.bindPurchases().launch()
-        return account
+        let paid = try? await operations.bindPurchases().launch()
+        return SignInReceipt(account: account, paid: paid)
     }
 }

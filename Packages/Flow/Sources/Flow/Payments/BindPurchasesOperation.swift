@@ -5,8 +5,8 @@ import ROSS
 struct BindPurchasesOperation: Operation {
     let payments: any PaymentsService
 
-    func launch(_: Void) async throws {
+    func launch(_: Void) async throws -> [Product] {
         try await payments.bind()
-        _ = try await payments.restore()
+        return try await payments.restore()
     }
 }

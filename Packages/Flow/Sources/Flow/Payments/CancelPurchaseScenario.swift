@@ -5,7 +5,7 @@ import ROSS
 struct CancelPurchaseScenario: Scenario {
     let operations: any PaymentsOperations
 
-    func launch(_ offer: Offer.ID) async throws -> Purchase? {
+    func launch(_ offer: Offer.ID) async throws -> PurchaseRecord? {
         guard let id = try await operations.findWaiting().launch(offer) else { return nil }
         return try await operations.cancelPurchase().launch(id)
     }

@@ -24,13 +24,13 @@ public protocol PaymentsUseCases: Service {
     func listOffers(for product: Product?, promotion: String?) async throws -> [Offer]
 
     /// A user looks at the own purchases on this machine, newest first.
-    func listPurchases() async throws -> [Purchase]
+    func listPurchases() async throws -> [PurchaseRecord]
 
     /// A user cancels the purchase of an offer for which the bank waits for a code.
     ///
     /// - Returns: The purchase. It is cancelled unless it got another outcome before, or the call has not arrived. `nil` if
     ///   no purchase of the offer waits for a code.
-    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase?
+    func cancelPurchase(of offer: Offer.ID) async throws -> PurchaseRecord?
 
     /// A user restores the purchases of this installation and of the account.
     ///
@@ -51,9 +51,9 @@ extension ScenarioAppService {
         try await operations.listOffers().launch((product, promotion))
     }
 
-    func listPurchases() async throws -> [Purchase] { try await operations.listPurchases().launch() }
+    func listPurchases() async throws -> [PurchaseRecord] { try await operations.listPurchases().launch() }
 
-    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase? {
+    func cancelPurchase(of offer: Offer.ID) async throws -> PurchaseRecord? {
         try await scenarios.cancelPurchase().launch(offer)
     }
 
@@ -64,7 +64,7 @@ package protocol PaymentsScenarios: ScenarioFactory {
     func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt>
     func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt>
     func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), PaymentReceipt>
-    func cancelPurchase() -> any Scenario<Offer.ID, Purchase?>
+    func cancelPurchase() -> any Scenario<Offer.ID, PurchaseRecord?>
 }
 
 extension PaymentsScenarios {
@@ -80,7 +80,7 @@ extension PaymentsScenarios {
         BuyScenario(operations: operations)
     }
 
-    package func cancelPurchase() -> any Scenario<Offer.ID, Purchase?> {
+    package func cancelPurchase() -> any Scenario<Offer.ID, PurchaseRecord?> {
         CancelPurchaseScenario(operations: operations)
     }
 }
@@ -91,12 +91,12 @@ package protocol PaymentsOperations: Sendable {
     func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
     func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder>
-    func bindPurchases() throws -> any Operation<Void, Void>
+    func bindPurchases() throws -> any Operation<Void, [Product]>
     func forgetPurchases() async throws -> any Operation<Void, Void>
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]>
-    func listPurchases() throws -> any Operation<Void, [Purchase]>
+    func listPurchases() throws -> any Operation<Void, [PurchaseRecord]>
     func findWaiting() throws -> any Operation<Offer.ID, Purchase.ID?>
-    func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase>
+    func cancelPurchase() throws -> any Operation<Purchase.ID, PurchaseRecord>
     func restorePurchases() throws -> any Operation<Void, [Product]>
 }
 
@@ -118,7 +118,7 @@ extension AppOperations: PaymentsOperations {
         FindOrderOperation(payments: try services.payments())
     }
 
-    func bindPurchases() throws -> any Operation<Void, Void> {
+    func bindPurchases() throws -> any Operation<Void, [Product]> {
         BindPurchasesOperation(payments: try services.payments())
     }
 
@@ -130,7 +130,7 @@ extension AppOperations: PaymentsOperations {
         ListOffersOperation(payments: try services.payments())
     }
 
-    func listPurchases() throws -> any Operation<Void, [Purchase]> {
+    func listPurchases() throws -> any Operation<Void, [PurchaseRecord]> {
         ListPurchasesOperation(payments: try services.payments())
     }
 
@@ -138,7 +138,7 @@ extension AppOperations: PaymentsOperations {
         FindWaitingOperation(payments: try services.payments())
     }
 
-    func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase> {
+    func cancelPurchase() throws -> any Operation<Purchase.ID, PurchaseRecord> {
         CancelPurchaseOperation(payments: try services.payments())
     }
 
@@ -230,7 +230,7 @@ struct ListOffersOperation: Operation {
 struct ListPurchasesOperation: Operation {
     let payments: any PaymentsService
 
-    func launch(_: Void) async throws -> [Purchase] { try await payments.purchases() }
+    func launch(_: Void) async throws -> [PurchaseRecord] { try await payments.purchases().records }
 }
 
 /// Finds the purchase of an offer for which the bank waits for a code.
@@ -246,7 +246,9 @@ struct FindWaitingOperation: Operation {
 struct CancelPurchaseOperation: Operation {
     let payments: any PaymentsService
 
-    func launch(_ id: Purchase.ID) async throws -> Purchase { try await payments.cancel(id) }
+    func launch(_ id: Purchase.ID) async throws -> PurchaseRecord {
+        try await PurchaseRecord(payments.cancel(id))
+    }
 }
 
 struct RestorePurchasesOperation: Operation {

@@ -28,7 +28,7 @@ struct ReadBookTests {
     ///   - failing: The operation that fails.
     private func get(
         signedIn: Bool = false, canPay: Bool = true, _ truths: Set<String>, paid: Bool = false,
-        account: AccountRecord? = nil,
+        account: SignInReceipt? = nil,
         failing: String? = nil, appFailure: TestError? = nil
     ) async throws -> Bool {
         let operations = OperationsSpy(

@@ -15,9 +15,10 @@ extension Product {
 }
 
 extension PaymentOrder {
-    /// `opds2-moby-dick, MOON`; with the title if the offers are known.
+    /// `opds2-moby-dick, MOON`; with the title if the offers are known, and with `paid` if the product is.
     var text: String {
-        ([product.text, promotion ?? "none"] + [title].compactMap(\.self)).joined(separator: ", ")
+        ([product.text, promotion ?? "none"] + [title, isPaid ? "paid" : nil].compactMap(\.self))
+            .joined(separator: ", ")
     }
 }
 
@@ -43,9 +44,9 @@ extension AppServiceMock: PaymentsUseCases {
         try answer("listOffers(\(product?.text ?? "all"), \(promotion ?? "none"))") ?? []
     }
 
-    func listPurchases() async throws -> [Purchase] { try answer("listPurchases") ?? [] }
+    func listPurchases() async throws -> [PurchaseRecord] { try answer("listPurchases") ?? [] }
 
-    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase? { try answer("cancelPurchase(\(offer))") }
+    func cancelPurchase(of offer: Offer.ID) async throws -> PurchaseRecord? { try answer("cancelPurchase(\(offer))") }
 
     func restorePurchases() async throws -> [Product] { try answer("restorePurchases") ?? [] }
 }
@@ -69,11 +70,13 @@ extension OperationsSpy: PaymentsOperations {
         answer([.mobyDick]) { "listOffers(\($0.product?.text ?? "all"), \($0.promotion ?? "none"))" }
     }
 
-    func listPurchases() -> any Operation<Void, [Purchase]> { answer([.mobyDick]) { "listPurchases" } }
+    func listPurchases() -> any Operation<Void, [PurchaseRecord]> { answer([.mobyDick]) { "listPurchases" } }
     func findWaiting() -> any Operation<Offer.ID, Purchase.ID?> { operation("findWaiting") }
-    func cancelPurchase() -> any Operation<Purchase.ID, Purchase> { answer(.mobyDick) { _ in "cancelPurchase" } }
+    func cancelPurchase() -> any Operation<Purchase.ID, PurchaseRecord> { answer(.mobyDick) { _ in "cancelPurchase" } }
 
-    func bindPurchases() -> any Operation<Void, Void> { operation("bindPurchases") }
+    func bindPurchases() -> any Operation<Void, [Product]> {
+        answer(naming: { "bindPurchases" }, with: { [isTrue] in isTrue($0) ? [.library] : [] })
+    }
     func forgetPurchases() -> any Operation<Void, Void> { operation("forgetPurchases") }
 
     func restorePurchases() -> any Operation<Void, [Product]> { answer([.library]) { "restorePurchases" } }

@@ -73,7 +73,7 @@ extension Definition: AuditableDefinition {
         do {
             let resolver = try Resolver().descending(to: name, ObjectIdentifier(self))
             defer { dependencies = resolver.dependencies }
-            let value = try buildAnew(resolver: resolver)
+            let value = try builder(resolver)
             concreteType = String(describing: type(of: value as Any))
             if label != name { problem = "the property '\(label)' has the definition '\(name)'. Give both one name" }
         } catch {

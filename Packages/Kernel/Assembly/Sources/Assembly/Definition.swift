@@ -2,6 +2,12 @@
 ///
 /// Calling a definition returns its object. A builder gets its dependencies from the ``Resolver`` instead, which knows
 /// the path from the requested object, and so finds cycles.
+///
+/// ```swift
+/// let number = Definition("number") { _ in 1 }
+/// let text = Definition("text") { "<\(try $0(number))>" }
+/// #expect(try number() == 1)
+/// ```
 @MainActor
 public final class Definition<Value> {
     /// Builds the object with dependencies from the resolver.
@@ -9,7 +15,7 @@ public final class Definition<Value> {
 
     /// The name in paths: that of the property.
     public let name: String
-    private var builder: Builder
+    private(set) var builder: Builder
     /// The object, if it has been made.
     public private(set) var made: Value?
 
@@ -22,9 +28,7 @@ public final class Definition<Value> {
     /// Returns the object.
     ///
     /// - Throws: The error of a builder, or that the definition depends on itself.
-    public func callAsFunction() throws -> Value {
-        try Resolver()(self)
-    }
+    public func callAsFunction() throws -> Value { try Resolver()(self) }
 
     /// Replaces the builder of this definition only, and drops its kept object. Objects that were built earlier keep
     /// their dependencies.
@@ -35,10 +39,8 @@ public final class Definition<Value> {
 
     func value(resolver: Resolver) throws -> Value {
         if let made { return made }
-        let value = try buildAnew(resolver: resolver)
+        let value = try builder(resolver)
         made = value
         return value
     }
-
-    func buildAnew(resolver: Resolver) throws -> Value { try builder(resolver) }
 }

@@ -29,9 +29,7 @@ open class RecordingPresenter: Presenter {
     public init() {}
 
     /// The calls, without those for the loader.
-    public var dutiesWithoutLoader: [Duty] {
-        duties.filter { $0 != .showLoader && $0 != .hideLoader }
-    }
+    public var dutiesWithoutLoader: [Duty] { duties.filter { $0 != .showLoader && $0 != .hideLoader } }
 
     public func showStatus(_ message: String) { duties.append(.status(message)) }
 

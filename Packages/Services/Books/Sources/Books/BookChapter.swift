@@ -16,6 +16,9 @@ public struct BookChapter: Equatable, Sendable {
     /// Creates a chapter.
     public init(blocks: [Block]) { self.blocks = blocks }
 
+    /// Whether there is something to read in it.
+    public var hasText: Bool { blocks.contains { !$0.runs.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } } }
+
     /// Whether the chapter has this place. One without blocks has its beginning.
     package func has(_ position: BookPosition) -> Bool {
         (position.block == 0 || blocks.indices.contains(position.block)) && position.character >= 0

@@ -22,6 +22,8 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
     case unreadable(String)
     /// The file on the shelf is something else, such as `a web page`, in place of the catalogue's book.
     case otherContent(Book.ID, title: String, content: String)
+    /// No chapter has text, such as in a book of pictures.
+    case noText(title: String)
     /// The chapter or position does not exist.
     case noSuchPlace(title: String)
     /// The shelf cannot be read or written.
@@ -39,6 +41,7 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
         case .notPaid(let title): "'\(title)' has to be paid for."
         case .otherContent(_, let title, let content):
             "The file of '\(title)' on the shelf is \(content), not the book. Download it again."
+        case .noText(let title): "'\(title)' has no text that can be shown here."
         case .noSuchPlace(let title): "'\(title)' has no such chapter."
         case .notAvailable(let reason), .unavailable(let reason), .unreadable(let reason), .store(let reason): reason
         }

@@ -15,6 +15,7 @@ public struct PaymentOrder: Equatable, Sendable {
     public private(set) var offers: [Offer]?
     /// The purchases of this machine; `nil` if they were not requested.
     public let purchases: [Purchase]?
+    private var paid: [Product]?
 
     /// An order of a product, for which the user chooses an offer.
     public init(_ product: Product, promotion: String? = nil) {
@@ -38,6 +39,16 @@ public struct PaymentOrder: Equatable, Sendable {
         order.offers = offers
         return order
     }
+
+    /// The same order, with the products that are paid.
+    public func knowing(paid: [Product]?) -> PaymentOrder {
+        var order = self
+        order.paid = paid
+        return order
+    }
+
+    /// Whether the product is known to be paid.
+    public var isPaid: Bool { paid?.contains { $0.covers(product) } ?? false }
 
     /// The title of the offer that is named, or else of the product's own offer; `nil` if it is not known.
     public var title: String? {

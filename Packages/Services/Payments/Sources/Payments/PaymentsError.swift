@@ -1,4 +1,5 @@
-/// The reason why something about payments failed. The description is a sentence for users.
+/// The reason why something about payments failed. The description is a sentence for users, without the way out: that
+/// differs from entrance to entrance.
 public enum PaymentsError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No server of almanac is known to this run.
     case noServer
@@ -24,20 +25,16 @@ public enum PaymentsError: Error, Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noServer: "No server for payments is set. Set one with --endpoints, or try payments with --demo."
-        case .unknownOffer(let id): "There is no offer '\(id)'. Run 'almanac pay offers' to list the offers."
-        case .unknownPurchase:
-            "This machine has no record of the payment. Run 'almanac pay status' to list your payments."
+        case .unknownOffer(let id): "There is no offer '\(id)'."
+        case .unknownPurchase: "This machine has no record of the payment."
         case .alreadyPaid(let title): "You have already paid for \(title)."
         case .unfinished(let title):
-            "An earlier payment for \(title) is not finished, so no new payment was made. "
-                + "Run 'almanac pay status' to check it."
+            "An earlier payment for \(title) is not finished, so no new payment was made."
         case .priceChanged(let title):
             "The price of \(title) has changed. Nothing was charged. Check the new price, and pay again."
         case .wrongCode(let triesLeft):
             "The code is not correct. You have \(triesLeft) \(triesLeft == 1 ? "try" : "tries") left."
-        case .signedOut:
-            "Nothing was paid on this machine, and you are not signed in. Sign in with 'almanac signin' to get back what "
-                + "your account has paid for."
+        case .signedOut: "Nothing was paid on this machine, and you are not signed in."
         case .sessionEnded: "The server has ended your session. Sign in again."
         case .unavailable(let reason), .store(let reason): reason
         }

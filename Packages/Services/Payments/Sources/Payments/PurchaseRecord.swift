@@ -56,3 +56,7 @@ public struct PurchaseRecord: Encodable, Equatable, Sendable {
         try container.encode(created.formatted(.iso8601), forKey: .created)
     }
 }
+
+extension [Purchase] {
+    public var records: [PurchaseRecord] { map(PurchaseRecord.init) }
+}

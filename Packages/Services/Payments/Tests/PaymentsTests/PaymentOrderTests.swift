@@ -48,4 +48,10 @@ struct PaymentOrderTests {
         #expect(order.title == nil && order.offer == nil)
         #expect(order.knowing([library, book]).title == "Tides" && order.knowing([library]).title == nil)
     }
+
+    @Test func `an order is paid if a known product covers its own`() {
+        let order = PaymentOrder(book.product)
+        #expect(!order.isPaid && !order.knowing(paid: nil).isPaid && !order.knowing(paid: [.book("a-b")]).isPaid)
+        #expect(order.knowing(paid: [.library]).isPaid && order.knowing(paid: [book.product]).isPaid)
+    }
 }

@@ -31,7 +31,7 @@ struct WaysTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `a link to the first screen opens it at launch, and is ignored on another screen`() async throws {
+    @Test func `a link to the first screen opens it at launch, and returns to it from another screen`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://home")
@@ -39,9 +39,11 @@ struct WaysTests {
         try await user.see("of 160 books")
         try await user.see("> ")
         try await home.hand("almanac://home")
+        try await user.see("[c] Books")
+        try await user.see("> ")
         try await home.hand(Self.orchard)
         try await user.type("b", after: "The Long Orchard", "[b] Back", "> ")
-        try await user.type("q", after: "of 160 books", "> ")
+        try await user.type("q", after: "[c] Books", "> ")
         #expect(await user.exitCode() == 0)
     }
 

@@ -99,6 +99,18 @@ struct LiveDeliveryTests {
         #expect(receiver.names == ["1", "2", "3", "4", "5"])
     }
 
+    @Test func `a new consent resumes the background sending that an opt-out has stopped`() async throws {
+        let file = try QueueFile.events()
+        let receiver = Receiver()
+        let analytics = analytics(file, receiver)
+        try await analytics.setConsent(.granted)
+        analytics.startSending()
+        for consent in [Consent.denied, .denied] { try await analytics.setConsent(consent) }
+        try await EventQueue.granted(file).add("1")
+        try await analytics.setConsent(.granted)
+        await receiver.waitForStart()
+    }
+
     @Test
     func `delivery is due when an event has waited for the interval and a destination may be tried`() async throws {
         let clock = WallClock()

@@ -35,7 +35,7 @@ private func run(queueAt url: URL, askUser: () async -> Bool) async throws {
         try await analytics.setConsent(await askUser() ? .granted : .denied)
     }
     try await addTask(analytics)
-    try await analytics.export { line in print(line) }  // the queued events, as lines of JSON
+    try await analytics.read { events in print(events) }  // the queued events, some at a time
     await analytics.close(deadline: .seconds(2))
 }
 

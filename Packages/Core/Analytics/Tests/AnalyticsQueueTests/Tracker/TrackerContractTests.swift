@@ -1,6 +1,7 @@
 import Analytics
 import AnalyticsDouble
 import AnalyticsLive
+import Foundation
 import TestSupport
 import Testing
 
@@ -142,8 +143,9 @@ struct TrackerContractTests {
             for index in 0..<1203 { analytics.track(TestEvent("event \(index)", ["text": "line\nbreak"])) }
             try await analytics.flush(deadline: .seconds(5))
             let queued = try await analytics.queued(after: 0, limit: .max)
-            var lines: [String] = []
-            try await analytics.export { lines.append($0) }
+            let folder = try TemporaryFolder()
+            #expect(try await analytics.export(toNew: folder.file.path) == 1203)
+            let lines = String(decoding: try folder.bytes(), as: UTF8.self).split(separator: "\n").map(String.init)
             #expect(try lines == queued.map { try $0.json })
             #expect(lines.count == 1203)
             #expect(lines.allSatisfy { !$0.contains("\n") })

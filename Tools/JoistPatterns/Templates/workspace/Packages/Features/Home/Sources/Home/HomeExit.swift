@@ -1,9 +1,9 @@
-/// A way from the first screen into a use case. The app has its words and its key.
-public struct HomeExit: Sendable {
-    /// The subject of the use case.
-    public enum Subject: Sendable {
-    }
+/// The subject of a use case to which the first screen leads.
+public enum HomeSubject: Sendable {
+}
 
+/// A way from the first screen into a use case. Generic, because code with a value of an enum without cases warns.
+public struct HomeExit<Subject: Sendable>: Sendable {
     /// Decides the words and the key of the exit.
     public let subject: Subject
     /// Starts the use case, and returns when the user is back.

@@ -1,0 +1,18 @@
+import Todo
+
+/// The worker over the service of tasks.
+struct TodoListService: TodoListWorker {
+    let todo: any TodoService
+
+    func items(_ query: TodoQuery) async throws -> [TodoItem] { try await todo.items(query) }
+    func item(_ id: TodoItem.ID) async throws -> TodoItem { try await todo.item(id) }
+
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
+        try await todo.setDone(isDone, ids)
+    }
+
+    func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await todo.delete(ids) }
+    func restore(_ item: TodoItem) async throws { try await todo.restore(item) }
+    func calendar() async -> TodoCalendar { await todo.calendar() }
+    func changes() async -> any AsyncSequence<Void, Never> & Sendable { await todo.changes() }
+}
