@@ -36,6 +36,12 @@ struct ServiceParts {
         return { try databases.open(file.database) }
     }
 
+    /// The store of a data file. It is opened at its first use, so that a damaged file harms its own service only.
+    func store(of file: DataFile) throws -> LazyStore {
+        let databases = try resolve(core.databases)
+        return LazyStore { try databases.open(file.database) }
+    }
+
     /// Whether there is a data file.
     func exists(_ file: DataFile) -> @Sendable () -> Bool {
         let path = settings.dataFolder.appending(path: file.fileName).path

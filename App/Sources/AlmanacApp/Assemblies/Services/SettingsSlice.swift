@@ -10,7 +10,7 @@ struct SettingsSlice: ServiceSlice {
 
     func live(_ parts: ServiceParts) throws -> any SettingsService {
         SettingsStore(
-            open: try parts.opener(of: .settings), exists: parts.exists(.settings),
+            store: try parts.store(of: .settings), exists: parts.exists(.settings),
             known: SettingsGroup.allSettings, defaults: parts.settings.defaults,
             overrides: parts.settings.overrides, keepsOpen: !parts.settings.worksOnFiles)
     }

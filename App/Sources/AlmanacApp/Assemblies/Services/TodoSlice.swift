@@ -8,7 +8,7 @@ struct TodoSlice: ServiceSlice {
     static let title = "Tasks"
 
     func live(_ parts: ServiceParts) throws -> any TodoService {
-        TodoStore(open: try parts.opener(of: .todo), calendar: parts.settings.calendar)
+        TodoStore(store: try parts.store(of: .todo), calendar: parts.settings.calendar)
     }
 
     func double(_ parts: ServiceParts) -> any TodoService {

@@ -19,7 +19,7 @@ public struct Settings: Equatable, Sendable {
     ///
     /// ```swift
     /// let database = try SQLiteStore.inMemory(migrations: SettingsStore.migrations)
-    /// let service = SettingsStore(open: { database }, known: sampleSettings)
+    /// let service = SettingsStore(store: LazyStore { database }, known: sampleSettings)
     /// try await service.change { $0[.units] = .imperial }
     /// try await SQLiteKeyValueStore(database).set(5, for: StorageKey<Int>("settings"))
     /// let settings = await service.settings()

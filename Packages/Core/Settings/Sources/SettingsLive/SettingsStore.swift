@@ -7,7 +7,8 @@ import Storage
 ///
 /// ```swift
 /// SettingsStore(
-///     open: { try .open(at: dataFile, migrations: SettingsStore.migrations) }, known: SettingsGroup.books.settings)
+///     store: LazyStore { try .open(at: dataFile, migrations: SettingsStore.migrations) },
+///     known: SettingsGroup.books.settings)
 /// ```
 public actor SettingsStore: SettingsService {
     /// The history of this service's tables. The service has a separate database file.
@@ -28,8 +29,8 @@ public actor SettingsStore: SettingsService {
     private var watch: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - open: Opens the store with ``migrations``. It is called at the first use. If it throws, the defaults count, a
-    ///     change throws its error, and the next use calls it again.
+    ///   - store: The database, with ``migrations``. If it cannot be opened, the defaults count, and a change throws
+    ///     the error.
     ///   - exists: Whether there is a file. Without one nothing was chosen, and none is made only to read.
     ///   - known: The settings of the app. A stored choice of one of them that cannot be read is a problem.
     ///   - defaults: Values for settings without a choice.
@@ -38,11 +39,11 @@ public actor SettingsStore: SettingsService {
     ///   - keepsOpen: Whether the file stays open. If not, it is closed after each use, and changes by others are not
     ///     noticed: for a process that replaces the file.
     public init(
-        open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
-        known: [any NamedSetting], defaults: SettingsChoices = SettingsChoices(),
+        store: LazyStore, exists: @escaping @Sendable () -> Bool = { true }, known: [any NamedSetting],
+        defaults: SettingsChoices = SettingsChoices(),
         overrides: SettingsChoices = SettingsChoices(), keepsOpen: Bool = true
     ) {
-        store = LazyStore(open: open)
+        self.store = store
         self.exists = exists
         self.known = known
         self.keepsOpen = keepsOpen

@@ -19,7 +19,7 @@ enum Implementation: CaseIterable {
         case .storeInMemory:
             try await body(
                 SettingsStore(
-                    open: { try .inMemory(migrations: SettingsStore.migrations) }, known: sampleSettings,
+                    store: LazyStore { try .inMemory(migrations: SettingsStore.migrations) }, known: sampleSettings,
                     overrides: overrides))
         case .double:
             try await body(InMemorySettingsService(overrides: overrides))
@@ -30,7 +30,7 @@ enum Implementation: CaseIterable {
 extension SettingsStore {
     static func sample(at file: URL, overrides: SettingsChoices = SettingsChoices()) -> SettingsStore {
         SettingsStore(
-            open: { try .open(at: file, migrations: SettingsStore.migrations) },
+            store: LazyStore { try .open(at: file, migrations: SettingsStore.migrations) },
             exists: { FileManager.default.fileExists(atPath: file.path) }, known: sampleSettings, overrides: overrides)
     }
 }

@@ -32,7 +32,7 @@ struct SettingsStoreTests {
             let backup = file.appendingPathExtension("backup")
             try await SQLiteStore.open(at: file, migrations: SettingsStore.migrations).backUp(to: backup)
             let service = SettingsStore(
-                open: { try .open(at: file, migrations: SettingsStore.migrations) }, known: sampleSettings,
+                store: LazyStore { try .open(at: file, migrations: SettingsStore.migrations) }, known: sampleSettings,
                 keepsOpen: false)
             let sources = await service.values(of: .source)
             try await service.change { $0[.source] = "near" }
@@ -71,7 +71,7 @@ struct SettingsStoreTests {
     @Test func `subscriptions at the start cause one read`() async throws {
         // No write happens, so no signal causes another read.
         let service = SettingsStore(
-            open: { try .inMemory(migrations: SettingsStore.migrations) }, known: sampleSettings)
+            store: LazyStore { try .inMemory(migrations: SettingsStore.migrations) }, known: sampleSettings)
         async let units = service.values(of: .units)
         async let weekdays = service.values(of: .firstWeekday)
         _ = await (units, weekdays, service.values(of: .source))
@@ -102,7 +102,7 @@ struct SettingsStoreTests {
     @Test func `choices that cannot be read at all are replaced by the next choice`() async throws {
         let database = try SQLiteStore.inMemory(migrations: SettingsStore.migrations)
         try await SQLiteKeyValueStore(database).set([1, 2, 3], for: StorageKey<[Int]>("settings"))
-        let service = SettingsStore(open: { database }, known: sampleSettings)
+        let service = SettingsStore(store: LazyStore { database }, known: sampleSettings)
         #expect(await service.settings().problem?.contains("set it again") == true)
         try await service.change { $0[.units] = .imperial }
         let settings = await service.settings()
@@ -116,7 +116,7 @@ struct SettingsStoreTests {
             var units = "imperial"
         }
         try await SQLiteKeyValueStore(database).set(Other(), for: StorageKey<Other>("settings"))
-        let service = SettingsStore(open: { database }, known: sampleSettings)
+        let service = SettingsStore(store: LazyStore { database }, known: sampleSettings)
         let settings = await service.settings()
         #expect(settings[.units] == .imperial && settings[.pageWidth] == .normal)
         #expect(settings.problem?.contains("page-width") == true)
@@ -129,7 +129,7 @@ struct SettingsStoreTests {
 
     @Test func `settings that cannot be read any more stay as they were`() async throws {
         let database = try SQLiteStore.inMemory(migrations: SettingsStore.migrations)
-        let service = SettingsStore(open: { database }, known: sampleSettings)
+        let service = SettingsStore(store: LazyStore { database }, known: sampleSettings)
         try await service.change { $0[.units] = .imperial }
         try await SQLiteKeyValueStore(database).set(5, for: StorageKey<Int>("settings"))
         let settings = await service.settings()
@@ -138,7 +138,7 @@ struct SettingsStoreTests {
 
     @Test func `a read that is cancelled reports no problem`() async throws {
         let service = SettingsStore(
-            open: { try .inMemory(migrations: SettingsStore.migrations) }, known: sampleSettings)
+            store: LazyStore { try .inMemory(migrations: SettingsStore.migrations) }, known: sampleSettings)
         let reading = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return await service.settings()

@@ -20,7 +20,8 @@ extension SettingsGroup {
 
 private func openSettings(at dataFile: URL) -> any SettingsService {
     SettingsStore(
-        open: { try .open(at: dataFile, migrations: SettingsStore.migrations) }, known: SettingsGroup.books.settings)
+        store: LazyStore { try .open(at: dataFile, migrations: SettingsStore.migrations) },
+        known: SettingsGroup.books.settings)
 }
 
 private func set(_ setting: any NamedSetting, to text: String, in settings: any SettingsService) async throws {

@@ -9,7 +9,7 @@ import Todo
 ///
 /// ```swift
 /// TodoStore(
-///     open: { try .inMemory(migrations: TodoSchema.migrations) }, calendar: .sample, now: now))
+///     store: LazyStore { try .inMemory(migrations: TodoSchema.migrations) }, calendar: .sample, now: now))
 /// ```
 public actor TodoStore: TodoService {
     private let store: LazyStore
@@ -20,15 +20,13 @@ public actor TodoStore: TodoService {
     private let lastList = ListInMemory()
 
     /// - Parameters:
-    ///   - open: Opens the store with ``TodoSchema/migrations``. It is called at the first use; if it throws, each use
-    ///     throws its error, and the next use calls it again.
+    ///   - store: The database, with ``TodoSchema/migrations``.
     ///   - calendar: Decides which day is today and when a week begins, until ``follow(calendars:)``.
     ///   - now: Returns the present moment.
     public init(
-        open: @escaping @Sendable () throws -> SQLiteStore, calendar: CivilCalendar,
-        now: @escaping @Sendable () -> Date = { Date() }
+        store: LazyStore, calendar: CivilCalendar, now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        store = LazyStore(open: open)
+        self.store = store
         signal = StoreSignal(store)
         civil = calendar
         self.now = now

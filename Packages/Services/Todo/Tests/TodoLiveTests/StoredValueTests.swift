@@ -44,7 +44,8 @@ struct StoredValueTests {
             _ = try await todo.items(includingDone: includesDone)
             _ = try await todo.edit(1, TodoDraft(title: "Buy oats"))
             let watched = try await todo.items(includingDone: false)
-            #expect(try await watched == TodoStore(open: { store }, calendar: .sample).items(includingDone: false))
+            let unwatched = TodoStore(store: LazyStore { store }, calendar: .sample)
+            #expect(try await watched == unwatched.items(includingDone: false))
         }
         withExtendedLifetime(changes) {}
     }
@@ -83,6 +84,6 @@ struct StoredValueTests {
 
     private func open() throws -> (TodoStore, SQLiteStore) {
         let store = try SQLiteStore.inMemory(migrations: TodoSchema.migrations)
-        return (TodoStore(open: { store }, calendar: .sample), store)
+        return (TodoStore(store: LazyStore { store }, calendar: .sample), store)
     }
 }

@@ -21,12 +21,13 @@ enum Implementation: CaseIterable {
                 let file = folder.appending(path: "todo.sqlite")
                 try await body(
                     TodoStore(
-                        open: { try .open(at: file, migrations: TodoSchema.migrations) }, calendar: .sample, now: now))
+                        store: LazyStore { try .open(at: file, migrations: TodoSchema.migrations) },
+                        calendar: .sample, now: now))
             }
         case .storeInMemory:
             try await body(
                 TodoStore(
-                    open: { try .inMemory(migrations: TodoSchema.migrations) }, calendar: .sample, now: now))
+                    store: LazyStore { try .inMemory(migrations: TodoSchema.migrations) }, calendar: .sample, now: now))
         case .double:
             try await body(InMemoryTodoService(calendar: .sample, now: now))
         }

@@ -100,7 +100,9 @@ struct TodoStoreTests {
         }
     }
 
-    private func open(in folder: URL) -> TodoStore { TodoStore(open: { try openStore(in: folder) }, calendar: .sample) }
+    private func open(in folder: URL) -> TodoStore {
+        TodoStore(store: LazyStore { try openStore(in: folder) }, calendar: .sample)
+    }
 
     /// Counts the reads of the whole table.
     private func open(in folder: URL, counting: @escaping @Sendable () -> Void) async throws -> TodoStore {
@@ -111,7 +113,7 @@ struct TodoStoreTests {
                 if text.contains("FROM item"), !text.contains("WHERE id") { counting() }
             }
         }
-        return TodoStore(open: { store }, calendar: .sample)
+        return TodoStore(store: LazyStore { store }, calendar: .sample)
     }
 }
 
