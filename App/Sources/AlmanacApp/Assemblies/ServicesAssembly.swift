@@ -10,6 +10,7 @@ import TodayLive
 /// The services of a session, each live or a double. Their slices say how they are made.
 struct ServicesAssembly: KeyServices {
     let core: any CoreAssembly
+    let clients: ClientsAssembly
     let session: Definition<any SessionService>
     let links: Definition<any LinksService>
     let connection: Definition<any ConnectionService>
@@ -34,16 +35,18 @@ struct ServicesAssembly: KeyServices {
         core: any CoreAssembly, usage: UsageAssembly, settings: AppSettings, host: SessionHost,
         note: @escaping @Sendable (StateTransition) -> Void
     ) {
+        let clients = ClientsAssembly(core: core, settings: settings)
         var slices: [any ServiceSlice.Type] = []
         func make<Slice: ServiceSlice>(_ slice: Slice) -> Definition<Slice.Value> {
             slices.append(Slice.self)
             let isLive = host.isLive(Slice.name)
             return Definition(Slice.name) { resolve in
-                let parts = ServiceParts(settings: settings, core: core, note: note, resolve: resolve)
+                let parts = ServiceParts(
+                    settings: settings, core: core, clients: clients, note: note, resolve: resolve)
                 return isLive ? try slice.live(parts) : try slice.double(parts)
             }
         }
-        self.core = core
+        (self.core, self.clients) = (core, clients)
         session = Definition("session") { _ in host }
         links = Definition("links") { _ in host.links }
         connection = Definition("connection") { _ in host.connection }

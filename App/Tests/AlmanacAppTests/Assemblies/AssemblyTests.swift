@@ -51,13 +51,14 @@ struct AssemblyTests {
         let entries = text(of: expectComplete(try assembly()))
         #expect(
             entries.filter { !$0.hasPrefix("services.core.") && !$0.hasPrefix("presentation.options.testing: ") } == [
+                "services.clients.locationClient: Optional<LocationClient> transport",
                 "services.session: SessionHost", "services.links: LinkInbox", "services.connection: NetworkConnection",
                 "services.appInfo: BuiltInAppInfo", "services.today: SystemToday",
                 "services.settings: SettingsStore databases", "services.todo: TodoStore databases",
                 "services.weather: WeatherStore databases transport logger",
                 "services.account: AccountStore vault transport logger", "services.pin: PINStore settings vault",
                 "services.notifications: NotificationsStore databases transport",
-                "services.location: LocationStore databases transport",
+                "services.location: LocationStore databases locationClient",
                 "services.payments: PaymentsStore account databases transport",
                 "services.books: BooksStore payments databases transport", "services.dataFiles: DataFilesStore",
                 "services.analytics: LiveAnalytics analytics", "presentation.router: AppRouter recorder",
@@ -132,8 +133,8 @@ struct AssemblyTests {
         (
             ["weather"],
             [
-                "core.transport", "core.databases", "core.vault", "core.logger", "today", "settings", "weather", "pin",
-                "location",
+                "core.transport", "core.databases", "core.vault", "core.logger", "clients.locationClient", "today",
+                "settings", "weather", "pin", "location",
             ]
         ),
         (

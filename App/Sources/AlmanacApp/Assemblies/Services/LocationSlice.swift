@@ -8,8 +8,8 @@ struct LocationSlice: ServiceSlice {
 
     func live(_ parts: ServiceParts) throws -> any LocationService {
         LocationStore(
-            open: try parts.opener(of: .location), exists: parts.exists(.location), transport: try parts.transport,
-            api: parts.settings.api, timeout: parts.settings.timeout)
+            store: try parts.store(of: .location), exists: parts.exists(.location),
+            client: try parts.resolve(parts.clients.locationClient))
     }
 
     func double(_ parts: ServiceParts) -> any LocationService { InMemoryLocationService(place: Self.here) }

@@ -6,7 +6,7 @@ import ROSS
 import Storage
 
 /// How one service of a session is made: live, with the network and the disk, and as a double in memory. Each service has a
-/// file with its slice, and two lines in ``ServicesAssembly``.
+/// file with its slice, and two lines in ``ServicesAssembly``. Its client has a definition in ``ClientsAssembly``.
 @MainActor
 protocol ServiceSlice: Sendable {
     associatedtype Value
@@ -24,6 +24,7 @@ protocol ServiceSlice: Sendable {
 struct ServiceParts {
     let settings: AppSettings
     let core: any CoreAssembly
+    let clients: ClientsAssembly
     /// Receives each step of a service's state.
     let note: @Sendable (StateTransition) -> Void
     let resolve: Resolver

@@ -1,6 +1,5 @@
 import Foundation
 import Location
-import Networking
 import ROSS
 import Storage
 
@@ -8,45 +7,36 @@ import Storage
 ///
 /// ```swift
 /// LocationStore(
-///     open: { try .open(at: dataFile, migrations: LocationStore.migrations) },
-///     exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api)
+///     store: LazyStore { try .open(at: dataFile, migrations: LocationStore.migrations) },
+///     exists: { FileManager.default.fileExists(atPath: dataFile.path) },
+///     client: LocationClient(transport: transport, api: api))
 /// ```
 public actor LocationStore: LocationService {
     /// The history of this service's tables. The service has a database file of its own.
     public static let migrations = SQLiteKeyValueStore.migrations(of: "location")
 
-    private struct Place: Decodable, Sendable {
-        let latitude: Double
-        let longitude: Double
-        let name: String?
-    }
-
     private static let key = StorageKey<[Position]>("positions")
 
     private let store: LazyStore
     private let exists: @Sendable () -> Bool
-    private let server: RESTClient?
+    private let client: LocationClient?
     private let now: @Sendable () -> Date
     private let signal: StoreSignal
 
     /// - Parameters:
-    ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
-    ///     error, and the next use calls it again.
+    ///   - store: The database, with ``migrations``.
     ///   - exists: Whether there is a file. Without one there is no position, and none is made only to read.
-    ///   - api: The address of the server's interface, without its version; `nil` if no server is known.
-    ///   - timeout: The longest time that a request may take.
+    ///   - client: `nil` if no server is known.
     ///   - now: Returns the present moment.
     public init(
-        open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
-        transport: any HTTPTransport, api: URL?, timeout: Duration = .seconds(10),
+        store: LazyStore, exists: @escaping @Sendable () -> Bool = { true }, client: LocationClient?,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        store = LazyStore(open: open)
+        self.store = store
         self.exists = exists
         signal = StoreSignal(store, exists: exists)
         self.now = now
-        let options = RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 64 * 1_024)
-        server = api.map { RESTClient(transport: transport, baseURL: $0, options: options) }
+        self.client = client
     }
 
     public func position() async throws -> Position? { try await history().first }
@@ -56,10 +46,10 @@ public actor LocationStore: LocationService {
     }
 
     public func lookUp() async throws -> Position {
-        guard let server else { throw LocationError.noServer }
-        let place: Place
+        guard let client else { throw LocationError.noServer }
+        let place: LocationClient.Place
         do {
-            place = try await server.get("v1/location")
+            place = try await client.place()
         } catch let error as CancellationError {
             throw error
         } catch {

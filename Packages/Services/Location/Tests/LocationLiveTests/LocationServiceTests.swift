@@ -49,8 +49,9 @@ enum Sample {
 extension LocationStore {
     static func sample(at file: URL, _ transport: StubTransport, api: URL? = Sample.api) -> LocationStore {
         LocationStore(
-            open: { try .open(at: file, migrations: LocationStore.migrations) },
-            exists: { FileManager.default.fileExists(atPath: file.path) }, transport: transport, api: api
+            store: LazyStore { try .open(at: file, migrations: LocationStore.migrations) },
+            exists: { FileManager.default.fileExists(atPath: file.path) },
+            client: LocationClient(transport: transport, api: api)
         ) { Sample.now }
     }
 }

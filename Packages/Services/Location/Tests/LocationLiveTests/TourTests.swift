@@ -9,8 +9,9 @@ import Testing
 /// The tour of the README, compiled.
 func open(at dataFile: URL, transport: any HTTPTransport, api: URL?) -> any LocationService {
     LocationStore(
-        open: { try .open(at: dataFile, migrations: LocationStore.migrations) },
-        exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api)
+        store: LazyStore { try .open(at: dataFile, migrations: LocationStore.migrations) },
+        exists: { FileManager.default.fileExists(atPath: dataFile.path) },
+        client: LocationClient(transport: transport, api: api))
 }
 
 func printPosition(of location: any LocationService) async throws {

@@ -1,0 +1,15 @@
+import Assembly
+import LocationLive
+
+/// The assembly of the clients that live services use. Those of almanac's own server are `nil` without one.
+struct ClientsAssembly: LayerAssembly {
+    let locationClient: Definition<LocationClient?>
+
+    init(core: any CoreAssembly, settings: AppSettings) {
+        func define<Value>(_ name: String, _ make: @escaping @MainActor (LazyTransport) -> Value) -> Definition<Value> {
+            Definition(name) { make(try $0(core.transport)) }
+        }
+        let (api, timeout) = (settings.api, settings.timeout)
+        locationClient = define("locationClient") { LocationClient(transport: $0, api: api, timeout: timeout) }
+    }
+}
