@@ -1,8 +1,10 @@
 import Assembly
 import LocationLive
+import NotificationsLive
 
 /// The assembly of the clients that live services use. Those of almanac's own server are `nil` without one.
 struct ClientsAssembly: LayerAssembly {
+    let deviceClient: Definition<DeviceClient?>
     let locationClient: Definition<LocationClient?>
 
     init(core: any CoreAssembly, settings: AppSettings) {
@@ -10,6 +12,7 @@ struct ClientsAssembly: LayerAssembly {
             Definition(name) { make(try $0(core.transport)) }
         }
         let (api, timeout) = (settings.api, settings.timeout)
+        deviceClient = define("deviceClient") { DeviceClient(transport: $0, api: api, timeout: timeout) }
         locationClient = define("locationClient") { LocationClient(transport: $0, api: api, timeout: timeout) }
     }
 }

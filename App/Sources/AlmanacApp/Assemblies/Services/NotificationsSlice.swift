@@ -10,8 +10,8 @@ struct NotificationsSlice: ServiceSlice {
 
     func live(_ parts: ServiceParts) throws -> any NotificationsService {
         NotificationsStore(
-            open: try parts.opener(of: .notifications), exists: parts.exists(.notifications),
-            transport: try parts.transport, api: parts.settings.api, timeout: parts.settings.timeout)
+            store: try parts.store(of: .notifications), exists: parts.exists(.notifications),
+            client: try parts.resolve(parts.clients.deviceClient))
     }
 
     func double(_ parts: ServiceParts) -> any NotificationsService {

@@ -1,5 +1,4 @@
 import Foundation
-import Networking
 import Notifications
 import ROSS
 import Storage
@@ -8,15 +7,16 @@ import Storage
 ///
 /// ```swift
 /// NotificationsStore(
-///     open: { try .open(at: dataFile, migrations: NotificationsStore.migrations) },
-///     exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api)
+///     store: LazyStore { try .open(at: dataFile, migrations: NotificationsStore.migrations) },
+///     exists: { FileManager.default.fileExists(atPath: dataFile.path) },
+///     client: DeviceClient(transport: transport, api: api))
 /// ```
 public actor NotificationsStore: NotificationsService {
     /// The history of this service's tables. The service has a database file of its own.
     public static let migrations = SQLiteKeyValueStore.migrations(of: "notifications")
 
     private let file: DeviceFile
-    private let server: DeviceServer?
+    private let client: DeviceClient?
     private let signal: StoreSignal
     /// The topics that the server gave before the first choice. They are not stored.
     private var offered: [DeviceState.Topic] = []
@@ -24,35 +24,29 @@ public actor NotificationsStore: NotificationsService {
     private var exchange: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
-    ///     error, and the next use calls it again.
+    ///   - store: The database, with ``migrations``.
     ///   - exists: Whether there is a file. Without one nothing was chosen, and none is made only to read.
-    ///   - api: The address of the server's interface, without its version. Devices and choices are kept by it. `nil`
-    ///     if no server is known.
-    ///   - timeout: The longest time that a request may take.
-    public init(
-        open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
-        transport: any HTTPTransport, api: URL?, timeout: Duration = .seconds(10)
-    ) {
+    ///   - client: Devices and choices are kept by the address of its server. `nil` if no server is known.
+    public init(store: LazyStore, exists: @escaping @Sendable () -> Bool = { true }, client: DeviceClient?) {
         file = DeviceFile(
-            store: LazyStore(open: open), exists: exists, key: StorageKey("device at \(api?.absoluteString ?? "")"))
-        signal = StoreSignal(file.store, exists: exists)
-        server = api.map { DeviceServer(transport: transport, api: $0, timeout: timeout) }
+            store: store, exists: exists, key: StorageKey("device at \(client?.api.absoluteString ?? "")"))
+        signal = StoreSignal(store, exists: exists)
+        self.client = client
     }
 
     public func topics() async throws -> [NotificationTopic] {
-        guard let server else { throw NotificationsError.noServer }
-        if let reason = try await failure(of: { try await self.loadTopics(from: server) }), try await list().isEmpty {
+        guard let client else { throw NotificationsError.noServer }
+        if let reason = try await failure(of: { try await self.loadTopics(from: client) }), try await list().isEmpty {
             throw NotificationsError.unavailable(reason)
         }
         return try await list()
     }
 
     public func notifications() async throws -> [AppNotification] {
-        guard let server else { throw NotificationsError.noServer }
+        guard let client else { throw NotificationsError.noServer }
         guard try await file.state().list().contains(where: \.isOn) else { return [] }
         let reason = try await failure(of: {
-            try await self.load(\.notifications, from: server) { try await server.notifications(of: $0) }
+            try await self.load(\.notifications, from: client) { try await client.notifications(of: $0) }
         })
         let known = try await file.state().notifications
         if let reason, known == nil { throw NotificationsError.unavailable(reason) }
@@ -60,7 +54,7 @@ public actor NotificationsStore: NotificationsService {
     }
 
     public func set(_ topic: NotificationTopic.ID, isOn: Bool) async throws {
-        guard let server else { throw NotificationsError.noServer }
+        guard let client else { throw NotificationsError.noServer }
         if try await !list().contains(where: { $0.id == topic }) {
             guard try await topics().contains(where: { $0.id == topic }) else {
                 throw NotificationsError.unknownTopic(topic)
@@ -70,64 +64,64 @@ public actor NotificationsStore: NotificationsService {
             state.choose(topic, isOn: isOn, offered: offered)
         }
         // The choice is kept. If it cannot be sent now, it will be later.
-        try? await serially { try await self.send(to: server) }
+        try? await serially { try await self.send(to: client) }
         guard try await list().contains(where: { $0.id == topic }) else {
             throw NotificationsError.unknownTopic(topic)
         }
     }
 
     public func synchronise() async {
-        guard let server else { return }
-        try? await serially { try await self.send(to: server) }
+        guard let client else { return }
+        try? await serially { try await self.send(to: client) }
     }
 
     public func changes() async -> Subscription<Void> { await signal.changes() }
 
-    private func loadTopics(from server: DeviceServer) async throws {
+    private func loadTopics(from client: DeviceClient) async throws {
         if try await file.state().device == nil {
-            offered = try await server.topicsOfNewDevice()
+            offered = try await client.topicsOfNewDevice()
         } else {
-            try await load(\.topics, from: server) { try await server.topics(of: $0) }
+            try await load(\.topics, from: client) { try await client.topics(of: $0) }
         }
     }
 
     /// Sends pending changes, and then gets a part of the state from the server.
     private func load<Part: Equatable & Sendable>(
-        _ part: WritableKeyPath<DeviceState, Part> & Sendable, from server: DeviceServer,
+        _ part: WritableKeyPath<DeviceState, Part> & Sendable, from client: DeviceClient,
         _ ask: @Sendable (UUID) async throws -> Part
     ) async throws {
         for attempt in 1...2 {
-            try await send(to: server)
+            try await send(to: client)
             guard let device = try await file.state().device else { return }
             do {
                 let answer = try await ask(device)
                 // Writing an equal response would signal a change to readers, who would read again.
                 if try await file.state()[keyPath: part] != answer { try await change { $0[keyPath: part] = answer } }
                 return
-            } catch DeviceServer.ErrorCode.unknownDevice where attempt == 1 {
+            } catch DeviceClient.ErrorCode.unknownDevice where attempt == 1 {
                 try await change { $0.noteLost() }
             }
         }
     }
 
-    private func send(to server: DeviceServer) async throws {
+    private func send(to client: DeviceClient) async throws {
         var hasRegistered = false
         while true {
             let state = try await file.state()
             guard let device = state.device else { return }
             guard state.isRegistered else {
-                try await server.register(device)
+                try await client.register(device)
                 hasRegistered = true
                 try await change { $0.isRegistered = true }
                 continue
             }
             guard let choice = state.nextChoice else { return }
             do {
-                try await server.send(choice, of: device)
+                try await client.send(choice, of: device)
                 try await change { $0.noteSent(choice) }
-            } catch DeviceServer.ErrorCode.unknownDevice where !hasRegistered {
+            } catch DeviceClient.ErrorCode.unknownDevice where !hasRegistered {
                 try await change { $0.noteLost() }
-            } catch DeviceServer.ErrorCode.unknownTopic {
+            } catch DeviceClient.ErrorCode.unknownTopic {
                 try await change { $0.drop(choice.topic) }
             }
         }

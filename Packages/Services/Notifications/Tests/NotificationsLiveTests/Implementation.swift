@@ -51,8 +51,9 @@ extension AppNotification {
 extension NotificationsStore {
     static func sample(at file: URL, _ server: FakeServer, api: URL? = FakeServer.api) -> NotificationsStore {
         NotificationsStore(
-            open: { try .open(at: file, migrations: NotificationsStore.migrations) },
-            exists: { FileManager.default.fileExists(atPath: file.path) }, transport: server.transport, api: api)
+            store: LazyStore { try .open(at: file, migrations: NotificationsStore.migrations) },
+            exists: { FileManager.default.fileExists(atPath: file.path) },
+            client: DeviceClient(transport: server.transport, api: api))
     }
 }
 

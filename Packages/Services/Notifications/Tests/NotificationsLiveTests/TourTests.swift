@@ -8,8 +8,9 @@ import Testing
 /// The tour of the README, compiled.
 func open(at dataFile: URL, transport: any HTTPTransport, api: URL?) -> any NotificationsService {
     NotificationsStore(
-        open: { try .open(at: dataFile, migrations: NotificationsStore.migrations) },
-        exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api)
+        store: LazyStore { try .open(at: dataFile, migrations: NotificationsStore.migrations) },
+        exists: { FileManager.default.fileExists(atPath: dataFile.path) },
+        client: DeviceClient(transport: transport, api: api))
 }
 
 func subscribe(to topic: String, with notifications: any NotificationsService) async throws {

@@ -3,8 +3,8 @@ import Foundation
 import Networking
 import Notifications
 
-/// The server's interface for devices and topics.
-struct DeviceServer: Sendable {
+/// A client of the server's interface for devices and topics.
+public struct DeviceClient: Sendable {
     /// The error code in a response with the status 404.
     enum ErrorCode: String, Error, CustomStringConvertible {
         case unknownDevice = "unknown-device"
@@ -32,10 +32,17 @@ struct DeviceServer: Sendable {
         let notifications: [AppNotification]
     }
 
-    private let client: RESTClient
+    /// The address of the interface, without its version.
+    let api: URL
+    private let rest: RESTClient
 
-    init(transport: any HTTPTransport, api: URL, timeout: Duration) {
-        client = RESTClient(
+    /// - Parameters:
+    ///   - api: The address of the server's interface, without its version. There is no client without it.
+    ///   - timeout: The longest time that a request may take.
+    public init?(transport: any HTTPTransport, api: URL?, timeout: Duration = .seconds(10)) {
+        guard let api else { return nil }
+        self.api = api
+        rest = RESTClient(
             transport: transport, baseURL: api,
             options: RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 256 * 1_024))
     }
@@ -96,7 +103,7 @@ struct DeviceServer: Sendable {
         _ request: RESTRequest<Answer>, as type: Answer.Type
     ) async throws -> Answer {
         do {
-            return try await client.send(request)
+            return try await rest.send(request)
         } catch let error as NetworkError {
             if case .status(404, _, _, _) = error, let code = error.problem?.code,
                 let known = ErrorCode(rawValue: code)
