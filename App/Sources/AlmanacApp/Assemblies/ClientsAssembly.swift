@@ -1,9 +1,11 @@
+import AccountLive
 import Assembly
 import LocationLive
 import NotificationsLive
 
 /// The assembly of the clients that live services use. Those of almanac's own server are `nil` without one.
 struct ClientsAssembly: LayerAssembly {
+    let accountClient: Definition<AccountClient?>
     let deviceClient: Definition<DeviceClient?>
     let locationClient: Definition<LocationClient?>
 
@@ -12,6 +14,9 @@ struct ClientsAssembly: LayerAssembly {
             Definition(name) { make(try $0(core.transport)) }
         }
         let (api, timeout) = (settings.api, settings.timeout)
+        accountClient = define("accountClient") {
+            AccountClient(transport: $0, server: settings.server, timeout: timeout)
+        }
         deviceClient = define("deviceClient") { DeviceClient(transport: $0, api: api, timeout: timeout) }
         locationClient = define("locationClient") { LocationClient(transport: $0, api: api, timeout: timeout) }
     }

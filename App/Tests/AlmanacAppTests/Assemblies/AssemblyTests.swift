@@ -51,13 +51,14 @@ struct AssemblyTests {
         let entries = text(of: expectComplete(try assembly()))
         #expect(
             entries.filter { !$0.hasPrefix("services.core.") && !$0.hasPrefix("presentation.options.testing: ") } == [
+                "services.clients.accountClient: Optional<AccountClient> transport",
                 "services.clients.deviceClient: Optional<DeviceClient> transport",
                 "services.clients.locationClient: Optional<LocationClient> transport",
                 "services.session: SessionHost", "services.links: LinkInbox", "services.connection: NetworkConnection",
                 "services.appInfo: BuiltInAppInfo", "services.today: SystemToday",
                 "services.settings: SettingsStore databases", "services.todo: TodoStore databases",
                 "services.weather: WeatherStore databases transport logger",
-                "services.account: AccountStore vault transport logger", "services.pin: PINStore settings vault",
+                "services.account: AccountStore vault accountClient logger", "services.pin: PINStore settings vault",
                 "services.notifications: NotificationsStore databases deviceClient",
                 "services.location: LocationStore databases locationClient",
                 "services.payments: PaymentsStore account databases transport",
@@ -141,15 +142,15 @@ struct AssemblyTests {
         (
             ["books", "read", "gutendex-1342", "--plain"],
             [
-                "core.transport", "core.databases", "core.vault", "core.logger", "settings", "account", "pin",
-                "payments", "books",
+                "core.transport", "core.databases", "core.vault", "core.logger", "clients.accountClient", "settings",
+                "account", "pin", "payments", "books",
             ]
         ),
         (
             ["pay", "buy", "library"],
             [
-                "core.transport", "core.databases", "core.vault", "core.logger", "settings", "account", "pin",
-                "payments",
+                "core.transport", "core.databases", "core.vault", "core.logger", "clients.accountClient", "settings",
+                "account", "pin", "payments",
             ]
         ),
     ])

@@ -9,9 +9,10 @@ struct AccountSlice: ServiceSlice {
     func live(_ parts: ServiceParts) throws -> any AccountService {
         let settings = parts.settings
         return AccountStore(
-            vault: try parts.resolve(parts.core.vault), exists: { settings.hasVault }, transport: try parts.transport,
-            server: settings.server, lock: settings.dataFolder.appending(path: "account.lock"),
-            timeout: settings.timeout, logger: try parts.resolve(parts.core.logger), note: parts.note)
+            vault: try parts.resolve(parts.core.vault), exists: { settings.hasVault },
+            client: try parts.resolve(parts.clients.accountClient),
+            lock: settings.dataFolder.appending(path: "account.lock"), logger: try parts.resolve(parts.core.logger),
+            note: parts.note)
     }
 
     func double(_ parts: ServiceParts) -> any AccountService { InMemoryAccountService() }

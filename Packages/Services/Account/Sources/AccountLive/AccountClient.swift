@@ -5,10 +5,17 @@ import Networking
 /// A client of the server's interface for accounts.
 ///
 /// All methods throw `AccountError` and `CancellationError`. No error has a token, a code or a phone number.
-struct AccountClient: Sendable {
+public struct AccountClient: Sendable {
+    let server: URL
+    let timeout: Duration
     private let rest: RESTClient
 
-    init(transport: any HTTPTransport, server: URL, timeout: Duration) {
+    /// - Parameters:
+    ///   - server: The address below which the server has `api`. There is no client without it.
+    ///   - timeout: The longest time that a request may take.
+    public init?(transport: any HTTPTransport, server: URL?, timeout: Duration = .seconds(10)) {
+        guard let server else { return nil }
+        (self.server, self.timeout) = (server, timeout)
         rest = RESTClient(
             transport: transport, baseURL: server,
             options: RequestOptions(

@@ -2,7 +2,6 @@ import Account
 import Files
 import Foundation
 import Logging
-import Networking
 import ROSS
 import Vault
 
@@ -50,27 +49,23 @@ public actor AccountStore: AccountService {
     ///   - vault: Opened at the first use, and not at all without a server.
     ///   - exists: Whether there is a vault. Without a vault the user is signed out, and no vault is created only to
     ///     read that.
-    ///   - server: The address below which the server has `api`. Each server has its own account, and gets no token of
-    ///     another one. `nil`: the user is signed out, and calls that need a server throw `AccountError.noServer`.
+    ///   - client: Each server has its own account, and gets no token of another one. `nil`: the user is signed out, and
+    ///     calls that need a server throw `AccountError.noServer`.
     ///   - lock: A file with which processes that share the vault exclude each other; made if it is missing. `nil` for
     ///     a vault in memory.
-    ///   - timeout: The longest time that a request may take.
     ///   - clock: Measures the waits and lifetimes.
     ///   - note: Receives each step of the account just before it is written.
     public init(
-        vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, transport: any HTTPTransport, server: URL?,
-        lock: URL?, timeout: Duration = .seconds(10),
+        vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, client: AccountClient?, lock: URL?,
         clock: any VaultClock = SystemVaultClock(), logger: Logger,
         note: @escaping @Sendable (StateTransition) -> Void = { _ in }
     ) {
-        self.server = server.map { server in
-            Server(
-                client: AccountClient(transport: transport, server: server, timeout: timeout),
-                records: StoredAccounts(vault: vault, exists: exists, server: server))
+        server = client.map {
+            Server(client: $0, records: StoredAccounts(vault: vault, exists: exists, server: $0.server))
         }
         recordLock = SharedLock(lock?.path, aspect: 0, timeout: .seconds(10))
         // Other processes may be waiting for the server, too.
-        requestLock = SharedLock(lock?.path, aspect: 1, timeout: timeout * 3)
+        requestLock = SharedLock(lock?.path, aspect: 1, timeout: (client?.timeout ?? .zero) * 3)
         self.clock = clock
         self.logger = logger
         self.note = note

@@ -97,7 +97,8 @@ struct StoreFixture: Sendable {
         at address: URL? = address, note: @escaping @Sendable (StateTransition) -> Void = { _ in }
     ) -> AccountStore {
         AccountStore(
-            vault: folder == nil ? vault : Self.vault(in: folder, clock: clock), transport: transport, server: address,
+            vault: folder == nil ? vault : Self.vault(in: folder, clock: clock),
+            client: AccountClient(transport: transport, server: address),
             lock: folder?.url.appending(path: "account.lock"), clock: clock, logger: log.logger, note: note)
     }
 

@@ -153,8 +153,7 @@ struct SecrecyTests {
 
     @Test func `without a server the user is signed out, and the vault stays closed`() async throws {
         let store = AccountStore(
-            vault: LazyVault { throw VaultError.blocked }, transport: StubTransport(), server: nil, lock: nil,
-            logger: Logger(label: "test"))
+            vault: LazyVault { throw VaultError.blocked }, client: nil, lock: nil, logger: Logger(label: "test"))
         #expect(try await store.state() == .signedOut)
         try await store.cancelSignIn()
         try await store.signOut()
