@@ -2,10 +2,12 @@ import AccountLive
 import Assembly
 import LocationLive
 import NotificationsLive
+import PaymentsLive
 
 /// The assembly of the clients that live services use. Those of almanac's own server are `nil` without one.
 struct ClientsAssembly: LayerAssembly {
     let accountClient: Definition<AccountClient?>
+    let paymentsClient: Definition<PaymentsClient?>
     let deviceClient: Definition<DeviceClient?>
     let locationClient: Definition<LocationClient?>
 
@@ -17,6 +19,7 @@ struct ClientsAssembly: LayerAssembly {
         accountClient = define("accountClient") {
             AccountClient(transport: $0, server: settings.server, timeout: timeout)
         }
+        paymentsClient = define("paymentsClient") { PaymentsClient(transport: $0, api: api, timeout: timeout) }
         deviceClient = define("deviceClient") { DeviceClient(transport: $0, api: api, timeout: timeout) }
         locationClient = define("locationClient") { LocationClient(transport: $0, api: api, timeout: timeout) }
     }

@@ -52,6 +52,7 @@ struct AssemblyTests {
         #expect(
             entries.filter { !$0.hasPrefix("services.core.") && !$0.hasPrefix("presentation.options.testing: ") } == [
                 "services.clients.accountClient: Optional<AccountClient> transport",
+                "services.clients.paymentsClient: Optional<PaymentsClient> transport",
                 "services.clients.deviceClient: Optional<DeviceClient> transport",
                 "services.clients.locationClient: Optional<LocationClient> transport",
                 "services.session: SessionHost", "services.links: LinkInbox", "services.connection: NetworkConnection",
@@ -61,7 +62,7 @@ struct AssemblyTests {
                 "services.account: AccountStore vault accountClient logger", "services.pin: PINStore settings vault",
                 "services.notifications: NotificationsStore databases deviceClient",
                 "services.location: LocationStore databases locationClient",
-                "services.payments: PaymentsStore account databases transport",
+                "services.payments: PaymentsStore account databases paymentsClient",
                 "services.books: BooksStore payments databases transport", "services.dataFiles: DataFilesStore",
                 "services.analytics: LiveAnalytics analytics", "presentation.router: AppRouter recorder",
             ])
@@ -142,15 +143,15 @@ struct AssemblyTests {
         (
             ["books", "read", "gutendex-1342", "--plain"],
             [
-                "core.transport", "core.databases", "core.vault", "core.logger", "clients.accountClient", "settings",
-                "account", "pin", "payments", "books",
+                "core.transport", "core.databases", "core.vault", "core.logger", "clients.accountClient",
+                "clients.paymentsClient", "settings", "account", "pin", "payments", "books",
             ]
         ),
         (
             ["pay", "buy", "library"],
             [
-                "core.transport", "core.databases", "core.vault", "core.logger", "clients.accountClient", "settings",
-                "account", "pin", "payments",
+                "core.transport", "core.databases", "core.vault", "core.logger", "clients.accountClient",
+                "clients.paymentsClient", "settings", "account", "pin", "payments",
             ]
         ),
     ])

@@ -36,8 +36,8 @@ do {
         sources: [BookEndpoint(id: "page", name: "The page", kind: kind, url: address)])
     let purchases = folder.appending(path: "payments.sqlite")
     let payments = PaymentsStore(
-        open: { try .open(at: purchases, migrations: PaymentsStore.migrations) }, transport: transport, api: address,
-        token: { _ in nil })
+        store: LazyStore { try .open(at: purchases, migrations: PaymentsStore.migrations) },
+        client: PaymentsClient(transport: transport, api: address), token: { _ in nil })
     let navigator = Navigator()
     // Without input, line mode draws the page when the books have arrived, and ends.
     let surface = LinesSurface(

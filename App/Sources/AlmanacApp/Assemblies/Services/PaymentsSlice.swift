@@ -12,9 +12,9 @@ struct PaymentsSlice: ServiceSlice {
     func live(_ parts: ServiceParts) throws -> any PaymentsService {
         let account = try parts.resolve(account)
         return PaymentsStore(
-            open: try parts.opener(of: .payments), exists: parts.exists(.payments), transport: try parts.transport,
-            api: parts.settings.api, token: { try await account.tokenIfSignedIn(insteadOf: $0) },
-            timeout: parts.settings.timeout, note: parts.note)
+            store: try parts.store(of: .payments), exists: parts.exists(.payments),
+            client: try parts.resolve(parts.clients.paymentsClient),
+            token: { try await account.tokenIfSignedIn(insteadOf: $0) }, note: parts.note)
     }
 
     func double(_ parts: ServiceParts) throws -> any PaymentsService {

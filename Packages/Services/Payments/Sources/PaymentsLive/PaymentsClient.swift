@@ -6,10 +6,17 @@ import Payments
 /// A client of the server's interface for payments.
 ///
 /// All methods throw ``PaymentsFailure`` and `CancellationError`. No error has a card, a code or a token.
-struct PaymentsClient: Sendable {
+public struct PaymentsClient: Sendable {
+    /// The address of the interface, without its version.
+    let api: URL
     private let rest: RESTClient
 
-    init(transport: any HTTPTransport, api: URL, timeout: Duration) {
+    /// - Parameters:
+    ///   - api: The address of the server's interface, without its version. There is no client without it.
+    ///   - timeout: The longest time that a request may take.
+    public init?(transport: any HTTPTransport, api: URL?, timeout: Duration = .seconds(10)) {
+        guard let api else { return nil }
+        self.api = api
         rest = RESTClient(
             transport: transport, baseURL: api,
             options: RequestOptions(

@@ -1,6 +1,5 @@
 import GRDB
 import Foundation
-import Networking
 import Payments
 import ROSS
 import Storage
@@ -9,9 +8,9 @@ import Storage
 ///
 /// ```swift
 /// PaymentsStore(
-///     open: { try .open(at: dataFile, migrations: PaymentsStore.migrations) },
-///     exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api,
-///     token: { _ in nil })
+///     store: LazyStore { try .open(at: dataFile, migrations: PaymentsStore.migrations) },
+///     exists: { FileManager.default.fileExists(atPath: dataFile.path) },
+///     client: PaymentsClient(transport: transport, api: api), token: { _ in nil })
 /// ```
 public actor PaymentsStore: PaymentsService {
     /// The server, as this store uses it.
@@ -32,31 +31,24 @@ public actor PaymentsStore: PaymentsService {
     private let signal: StoreSignal
 
     /// - Parameters:
-    ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
-    ///     error, and the next use calls it again.
+    ///   - store: The database, with ``migrations``.
     ///   - exists: Whether there is a file. Without one nothing was paid, and none is made only to read.
-    ///   - api: The address of the server's interface, without its version. Each server has its own purchases and
-    ///     payer. `nil`: no product is paid, and calls that need a server throw ``PaymentsError/noServer``.
+    ///   - client: Each server has its own purchases and payer. `nil`: no product is paid, and calls that need a server
+    ///     throw ``PaymentsError/noServer``.
     ///   - token: Returns the token of the account that is signed in, `nil` if there is none; never its parameter, a
     ///     token that the server has refused. It is called before a request is sent, and the call throws its errors.
-    ///   - timeout: The longest time that a request may take.
     ///   - now: Returns the present moment.
     ///   - note: Receives each step of a purchase when it is written.
     public init(
-        open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
-        transport: any HTTPTransport, api: URL?,
+        store: LazyStore, exists: @escaping @Sendable () -> Bool = { true }, client: PaymentsClient?,
         token: @escaping @Sendable (_ rejected: String?) async throws -> String?,
-        timeout: Duration = .seconds(10), now: @escaping @Sendable () -> Date = { Date() },
+        now: @escaping @Sendable () -> Date = { Date() },
         note: @escaping @Sendable (StateTransition) -> Void = { _ in }
     ) {
-        store = LazyStore(open: open)
+        self.store = store
         self.exists = exists
-        signal = StoreSignal(store, exists: { api != nil && exists() })
-        server = api.map { api in
-            Server(
-                client: PaymentsClient(transport: transport, api: api, timeout: timeout),
-                table: PurchaseTable(api, note: note))
-        }
+        signal = StoreSignal(store, exists: { client != nil && exists() })
+        server = client.map { Server(client: $0, table: PurchaseTable($0.api, note: note)) }
         self.token = token
         self.now = now
     }

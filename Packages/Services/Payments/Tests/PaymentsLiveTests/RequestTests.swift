@@ -4,6 +4,7 @@ import Networking
 import NetworkingTesting
 import Payments
 import PaymentsLive
+import Storage
 import TestSupport
 import Testing
 
@@ -63,8 +64,8 @@ struct RequestTests {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "payments.sqlite")
         let store = PaymentsStore(
-            open: { try StoreFixture.open(file) }, transport: HTTPClient(), api: server.url("/api"),
-            token: { _ in nil })
+            store: LazyStore { try StoreFixture.open(file) },
+            client: PaymentsClient(transport: HTTPClient(), api: server.url("/api")), token: { _ in nil })
         let offer = try #require(try await store.offers(for: nil, promotion: nil).first)
         #expect(try await store.purchase(offer, with: Sample.card()).state == .unknown)
         #expect(payments.value == 1)

@@ -9,9 +9,9 @@ import Testing
 /// The tour of the README, compiled.
 func open(at dataFile: URL, transport: any HTTPTransport, api: URL?) -> any PaymentsService {
     PaymentsStore(
-        open: { try .open(at: dataFile, migrations: PaymentsStore.migrations) },
-        exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api,
-        token: { _ in nil })
+        store: LazyStore { try .open(at: dataFile, migrations: PaymentsStore.migrations) },
+        exists: { FileManager.default.fileExists(atPath: dataFile.path) },
+        client: PaymentsClient(transport: transport, api: api), token: { _ in nil })
 }
 
 func buy(_ book: String, with card: Card, from payments: any PaymentsService, ask: () -> String) async throws -> Bool {

@@ -50,9 +50,9 @@ struct DeadlyTransport: HTTPTransport {
 
 func store(_ file: String, _ api: String, _ killer: Killer) -> PaymentsStore {
     PaymentsStore(
-        open: { try .open(at: URL(fileURLWithPath: file), migrations: PaymentsStore.migrations) },
-        exists: { FileManager.default.fileExists(atPath: file) }, transport: DeadlyTransport(killer: killer),
-        api: URL(string: api),
+        store: LazyStore { try .open(at: URL(fileURLWithPath: file), migrations: PaymentsStore.migrations) },
+        exists: { FileManager.default.fileExists(atPath: file) },
+        client: PaymentsClient(transport: DeadlyTransport(killer: killer), api: URL(string: api)),
         token: { _ in
             killer.pass("token")
             return nil

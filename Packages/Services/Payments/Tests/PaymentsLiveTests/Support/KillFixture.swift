@@ -2,6 +2,7 @@ import Foundation
 import Payments
 import PaymentsLive
 import ProcessTesting
+import Storage
 import TestSupport
 
 /// A data file, a server at a port, and processes that buy there.
@@ -20,9 +21,10 @@ struct KillFixture: Sendable {
     /// - Parameter seconds: How much later it is for this store.
     func store(after seconds: Int = 0) -> PaymentsStore {
         PaymentsStore(
-            open: { [file] in try StoreFixture.open(file) },
-            exists: { [file] in FileManager.default.fileExists(atPath: file.path) }, transport: server.transport,
-            api: URL(string: loopback.api), token: { _ in nil }, now: { Date() + Double(seconds) })
+            store: LazyStore { [file] in try StoreFixture.open(file) },
+            exists: { [file] in FileManager.default.fileExists(atPath: file.path) },
+            client: PaymentsClient(transport: server.transport, api: URL(string: loopback.api)),
+            token: { _ in nil }, now: { Date() + Double(seconds) })
     }
 
     func storedStates() async throws -> [String] {

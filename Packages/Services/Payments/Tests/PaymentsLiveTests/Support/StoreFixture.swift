@@ -35,9 +35,10 @@ struct StoreFixture: Sendable {
     ) -> PaymentsStore {
         let (file, inMemory, clock, account, steps) = (file, inMemory, clock, account, steps)
         return PaymentsStore(
-            open: { try file.map { try Self.open($0) } ?? inMemory },
-            exists: { file.map { FileManager.default.fileExists(atPath: $0.path) } ?? true }, transport: transport,
-            api: api, token: token ?? { _ in try account.token() }, now: { clock.now },
+            store: LazyStore { try file.map { try Self.open($0) } ?? inMemory },
+            exists: { file.map { FileManager.default.fileExists(atPath: $0.path) } ?? true },
+            client: PaymentsClient(transport: transport, api: api),
+            token: token ?? { _ in try account.token() }, now: { clock.now },
             note: { step in steps.change { $0.append(step) } })
     }
 
@@ -45,8 +46,9 @@ struct StoreFixture: Sendable {
     func otherMachine() -> PaymentsStore {
         let account = account
         return PaymentsStore(
-            open: { try .inMemory(migrations: PaymentsStore.migrations) }, transport: transport,
-            api: PaymentsServer.api, token: { _ in try account.token() }, now: { [clock] in clock.now })
+            store: LazyStore { try .inMemory(migrations: PaymentsStore.migrations) },
+            client: PaymentsClient(transport: transport, api: PaymentsServer.api),
+            token: { _ in try account.token() }, now: { [clock] in clock.now })
     }
 
     func offer(_ product: Product = Sample.book) async throws -> Offer {
