@@ -1,5 +1,6 @@
 import AccountLive
 import Assembly
+import BooksLive
 import LocationLive
 import NotificationsLive
 import PaymentsLive
@@ -10,17 +11,21 @@ struct ClientsAssembly: LayerAssembly {
     let paymentsClient: Definition<PaymentsClient?>
     let deviceClient: Definition<DeviceClient?>
     let locationClient: Definition<LocationClient?>
+    let catalogueClient: Definition<CatalogueClient>
 
     init(core: any CoreAssembly, settings: AppSettings) {
         func define<Value>(_ name: String, _ make: @escaping @MainActor (LazyTransport) -> Value) -> Definition<Value> {
             Definition(name) { make(try $0(core.transport)) }
         }
-        let (api, timeout) = (settings.api, settings.timeout)
+        let (api, timeout, agent) = (settings.api, settings.timeout, settings.userAgent)
         accountClient = define("accountClient") {
             AccountClient(transport: $0, server: settings.server, timeout: timeout)
         }
         paymentsClient = define("paymentsClient") { PaymentsClient(transport: $0, api: api, timeout: timeout) }
         deviceClient = define("deviceClient") { DeviceClient(transport: $0, api: api, timeout: timeout) }
         locationClient = define("locationClient") { LocationClient(transport: $0, api: api, timeout: timeout) }
+        catalogueClient = define("catalogueClient") {
+            CatalogueClient(transport: $0, userAgent: agent, timeout: timeout)
+        }
     }
 }

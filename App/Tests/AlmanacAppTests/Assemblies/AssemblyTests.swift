@@ -55,6 +55,7 @@ struct AssemblyTests {
                 "services.clients.paymentsClient: Optional<PaymentsClient> transport",
                 "services.clients.deviceClient: Optional<DeviceClient> transport",
                 "services.clients.locationClient: Optional<LocationClient> transport",
+                "services.clients.catalogueClient: CatalogueClient transport",
                 "services.session: SessionHost", "services.links: LinkInbox", "services.connection: NetworkConnection",
                 "services.appInfo: BuiltInAppInfo", "services.today: SystemToday",
                 "services.settings: SettingsStore databases", "services.todo: TodoStore databases",
@@ -63,7 +64,7 @@ struct AssemblyTests {
                 "services.notifications: NotificationsStore databases deviceClient",
                 "services.location: LocationStore databases locationClient",
                 "services.payments: PaymentsStore account databases paymentsClient",
-                "services.books: BooksStore payments databases transport", "services.dataFiles: DataFilesStore",
+                "services.books: BooksStore payments databases catalogueClient", "services.dataFiles: DataFilesStore",
                 "services.analytics: LiveAnalytics analytics", "presentation.router: AppRouter recorder",
             ])
     }
@@ -144,7 +145,7 @@ struct AssemblyTests {
             ["books", "read", "gutendex-1342", "--plain"],
             [
                 "core.transport", "core.databases", "core.vault", "core.logger", "clients.accountClient",
-                "clients.paymentsClient", "settings", "account", "pin", "payments", "books",
+                "clients.paymentsClient", "clients.catalogueClient", "settings", "account", "pin", "payments", "books",
             ]
         ),
         (

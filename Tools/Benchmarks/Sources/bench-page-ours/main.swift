@@ -32,7 +32,8 @@ do {
     let database = folder.appending(path: "books.sqlite")
     let transport = ReceivedBytes(bytes: try Data(contentsOf: URL(filePath: CommandLine.arguments[2])))
     let books = BooksStore(
-        open: { try .open(at: database, migrations: BooksStore.migrations) }, folder: folder, transport: transport,
+        store: LazyStore { try .open(at: database, migrations: BooksStore.migrations) }, folder: folder,
+        client: CatalogueClient(transport: transport),
         sources: [BookEndpoint(id: "page", name: "The page", kind: kind, url: address)])
     let purchases = folder.appending(path: "payments.sqlite")
     let payments = PaymentsStore(

@@ -13,12 +13,11 @@ struct BooksSlice: ServiceSlice {
         let (settings, payments) = (parts.settings, try parts.resolve(payments))
         let sources = settings.server.map(BookEndpoint.server) ?? BookEndpoint.live
         return BooksStore(
-            open: try parts.opener(of: .books), exists: parts.exists(.books), folder: settings.dataFolder,
-            transport: try parts.transport,
+            store: try parts.store(of: .books), exists: parts.exists(.books), folder: settings.dataFolder,
+            client: try parts.resolve(parts.clients.catalogueClient),
             // The first one is shown until the user chooses. In the demo that is one that sells books too.
             sources: settings.isDemo ? sources.reversed() : sources,
-            userAgent: settings.userAgent, timeout: settings.timeout, pass: { try? await payments.pass(for: .book($0)) }
-        )
+            pass: { try? await payments.pass(for: .book($0)) })
     }
 
     func double(_ parts: ServiceParts) throws -> any BooksService {

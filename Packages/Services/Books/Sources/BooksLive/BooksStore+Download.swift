@@ -3,7 +3,6 @@ import Books
 import Files
 import Formatting
 import Foundation
-import HTTPTypes
 import Networking
 
 extension BooksStore {
@@ -60,22 +59,16 @@ extension BooksStore {
         _ link: AcquisitionLink, of cached: CachedBook, to path: String,
         _ progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> String {
-        var head = HTTPRequest(url: link.address, headerFields: [.userAgent: userAgent])
+        var shown: String?
         if link.kind == .buy {
             guard let pass = await pass(cached.id) else { throw BooksError.notPaid(title: cached.entry.title) }
             // Only the catalogue receives the pass, wherever its entry links to.
-            if WebAddress.haveSameOrigin(link.address, cached.catalogue) {
-                head.headerFields[.authorization] = "Bearer \(pass)"
-            }
+            if WebAddress.haveSameOrigin(link.address, cached.catalogue) { shown = pass }
         }
-        let options = RequestOptions(timeout: nil, connectTimeout: timeout, idleTimeout: timeout)
         do {
-            let head = try await transport.download(
-                Request(head, options: options), to: path, maximumSize: Self.maximumSize
-            ) { received, size in
-                progress(DownloadProgress(received: Int64(received), total: size.map(Int64.init)))
+            return try await client.download(link.address, pass: shown, to: path, maximumSize: Self.maximumSize) {
+                progress(DownloadProgress(received: Int64($0), total: $1.map(Int64.init)))
             }
-            return MediaType.essence(of: head?.headerFields[.contentType] ?? "")
         } catch {
             try passCancellation(error)
             throw failure(error, of: cached)

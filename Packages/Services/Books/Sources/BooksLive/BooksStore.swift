@@ -2,7 +2,6 @@ import BookFiles
 import Books
 import Files
 import Foundation
-import Networking
 import ROSS
 import Storage
 
@@ -10,21 +9,17 @@ import Storage
 ///
 /// ```swift
 /// let books: any BooksService = BooksStore(
-///     open: { try .open(at: database, migrations: BooksStore.migrations) },
-///     exists: { FileManager.default.fileExists(atPath: database.path) }, folder: folder, transport: transport,
-///     sources: sources)
+///     store: LazyStore { try .open(at: database, migrations: BooksStore.migrations) },
+///     exists: { FileManager.default.fileExists(atPath: database.path) }, folder: folder,
+///     client: CatalogueClient(transport: transport), sources: sources)
 /// ```
 public actor BooksStore: BooksService {
-    let store: LazyStore
     let exists: @Sendable () -> Bool
     let rows: ShelfTable
     let cache: BookCache
     let files: BookFolder
-    let transport: any HTTPTransport
     let client: CatalogueClient
     let endpoints: [BookEndpoint]
-    let userAgent: String
-    let timeout: Duration
     let pass: @Sendable (Book.ID) async -> String?
     let now: @Sendable () -> Date
     let reading = BlockingQueue("Books.reading")
@@ -40,34 +35,26 @@ public actor BooksStore: BooksService {
     private var templates: [URL: (text: String, base: URL)] = [:]
 
     /// - Parameters:
-    ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
-    ///     error, and the next use calls it again.
+    ///   - store: The database, with ``migrations``.
     ///   - exists: Whether there is a file. Without one the shelf is empty, and none is made only to read.
     ///   - folder: Where the folder `books` with the files is made.
     ///   - sources: The catalogues, the first of which is used where none is named and the user has chosen none.
-    ///   - userAgent: The name and version of the program.
-    ///   - timeout: The longest time that a request to a catalogue may take, and that a download may pause.
     ///   - pass: The pass for a paid book, `nil` if it was not paid for. It is sent to the book's own catalogue only.
     ///   - now: Returns the present moment.
     public init(
-        open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
-        folder: URL, transport: any HTTPTransport, sources: [BookEndpoint] = BookEndpoint.live,
-        userAgent: String = "almanac", timeout: Duration = .seconds(20),
+        store: LazyStore, exists: @escaping @Sendable () -> Bool = { true }, folder: URL, client: CatalogueClient,
+        sources: [BookEndpoint] = BookEndpoint.live,
         pass: @escaping @Sendable (Book.ID) async -> String? = { _ in nil },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        store = LazyStore(open: open)
         self.exists = exists
         // Caching a book of a catalogue is a write, too, which is not signalled.
         signal = StoreSignal(store, exists: exists, revision: ShelfTable.revision)
         rows = ShelfTable(store: store)
         cache = BookCache(store: store)
         files = BookFolder(in: folder)
-        self.transport = transport
-        client = CatalogueClient(transport: transport, userAgent: userAgent, timeout: timeout)
+        self.client = client
         endpoints = sources
-        self.userAgent = userAgent
-        self.timeout = timeout
         self.pass = pass
         self.now = now
     }

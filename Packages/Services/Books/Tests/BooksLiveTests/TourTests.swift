@@ -10,9 +10,9 @@ import Testing
 func readFirst(_ words: String, folder: URL, transport: any HTTPTransport, sources: [BookEndpoint]) async throws {
     let database = folder.appending(path: "books.sqlite")
     let books: any BooksService = BooksStore(
-        open: { try .open(at: database, migrations: BooksStore.migrations) },
-        exists: { FileManager.default.fileExists(atPath: database.path) }, folder: folder, transport: transport,
-        sources: sources)
+        store: LazyStore { try .open(at: database, migrations: BooksStore.migrations) },
+        exists: { FileManager.default.fileExists(atPath: database.path) }, folder: folder,
+        client: CatalogueClient(transport: transport), sources: sources)
 
     let page = try await books.search(words, in: nil, page: nil)
     guard let book = page.books.first(where: { $0.access == .open }) else { return }

@@ -10,9 +10,9 @@ guard arguments.count == 4, let url = URL(string: arguments[2]) else { exit(2) }
 let folder = URL(filePath: arguments[1])
 do {
     let store = BooksStore(
-        open: { try .open(at: folder.appending(path: "books.sqlite"), migrations: BooksStore.migrations) },
-        folder: folder, transport: HTTPClient(),
-        sources: [BookEndpoint(id: "opds2", name: "Test", kind: .opds2, url: url)], timeout: .seconds(600))
+        store: LazyStore { try .open(at: folder.appending(path: "books.sqlite"), migrations: BooksStore.migrations) },
+        folder: folder, client: CatalogueClient(transport: HTTPClient(), timeout: .seconds(600)),
+        sources: [BookEndpoint(id: "opds2", name: "Test", kind: .opds2, url: url)])
     _ = try await store.download(arguments[3]) { _ in }
 } catch {
     print("error: \(error)")

@@ -3,15 +3,20 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Asks catalogues.
-struct CatalogueClient: Sendable {
+/// Asks catalogues, and loads the files of their books.
+public struct CatalogueClient: Sendable {
     private let transport: any HTTPTransport
     private let userAgent: String
+    private let timeout: Duration
     private let options: RequestOptions
 
-    init(transport: any HTTPTransport, userAgent: String, timeout: Duration) {
+    /// - Parameters:
+    ///   - userAgent: The name and version of the program.
+    ///   - timeout: The longest time that a request to a catalogue may take, and that a download may pause.
+    public init(transport: any HTTPTransport, userAgent: String = "almanac", timeout: Duration = .seconds(20)) {
         self.transport = transport
         self.userAgent = userAgent
+        self.timeout = timeout
         options = RequestOptions(
             timeout: timeout, connectTimeout: timeout, maximumBodySize: CatalogueKind.maximumSize)
     }
@@ -75,6 +80,22 @@ struct CatalogueClient: Sendable {
             guard let kind = CatalogueKind(contentType: type, answer) ?? endpoint.kind else { throw .notACatalogue }
             return try kind.page(from: answer)
         }
+    }
+
+    /// Loads the file of a book.
+    ///
+    /// - Parameter pass: The proof that it was paid for.
+    /// - Returns: The media type that the server names, without parameters; empty if it names none.
+    func download(
+        _ address: URL, pass: String?, to path: String, maximumSize: Int,
+        onProgress: @escaping @Sendable (_ received: Int, _ size: Int?) -> Void
+    ) async throws -> String {
+        var head = HTTPRequest(url: address, headerFields: [.userAgent: userAgent])
+        if let pass { head.headerFields[.authorization] = "Bearer \(pass)" }
+        let options = RequestOptions(timeout: nil, connectTimeout: timeout, idleTimeout: timeout)
+        let response = try await transport.download(
+            Request(head, options: options), to: path, maximumSize: maximumSize, onProgress: onProgress)
+        return MediaType.essence(of: response?.headerFields[.contentType] ?? "")
     }
 
     private func start(of endpoint: BookEndpoint) async throws -> CataloguePage {

@@ -64,10 +64,10 @@ extension BooksStore {
         pass: @escaping @Sendable (Book.ID) async -> String? = { _ in nil }
     ) -> BooksStore {
         BooksStore(
-            open: { [file = folder.database] in try .open(at: file, migrations: BooksStore.migrations) },
+            store: LazyStore { [file = folder.database] in try .open(at: file, migrations: BooksStore.migrations) },
             exists: { [file = folder.database] in FileManager.default.fileExists(atPath: file.path) },
-            folder: folder.url, transport: HTTPClient(), sources: sources, timeout: .seconds(120), pass: pass,
-            now: { Sample.now })
+            folder: folder.url, client: CatalogueClient(transport: HTTPClient(), timeout: .seconds(120)),
+            sources: sources, pass: pass, now: { Sample.now })
     }
 }
 
