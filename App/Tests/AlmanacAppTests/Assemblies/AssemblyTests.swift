@@ -56,10 +56,12 @@ struct AssemblyTests {
                 "services.clients.deviceClient: Optional<DeviceClient> transport",
                 "services.clients.locationClient: Optional<LocationClient> transport",
                 "services.clients.catalogueClient: CatalogueClient transport",
+                "services.clients.forecastClient: ForecastClient transport",
+                "services.clients.geocodingClient: GeocodingClient transport",
                 "services.session: SessionHost", "services.links: LinkInbox", "services.connection: NetworkConnection",
                 "services.appInfo: BuiltInAppInfo", "services.today: SystemToday",
                 "services.settings: SettingsStore databases", "services.todo: TodoStore databases",
-                "services.weather: WeatherStore databases transport logger",
+                "services.weather: WeatherStore databases forecastClient geocodingClient logger",
                 "services.account: AccountStore vault accountClient logger", "services.pin: PINStore settings vault",
                 "services.notifications: NotificationsStore databases deviceClient",
                 "services.location: LocationStore databases locationClient",
@@ -137,8 +139,8 @@ struct AssemblyTests {
         (
             ["weather"],
             [
-                "core.transport", "core.databases", "core.vault", "core.logger", "clients.locationClient", "today",
-                "settings", "weather", "pin", "location",
+                "core.transport", "core.databases", "core.vault", "core.logger", "clients.locationClient",
+                "clients.forecastClient", "clients.geocodingClient", "today", "settings", "weather", "pin", "location",
             ]
         ),
         (

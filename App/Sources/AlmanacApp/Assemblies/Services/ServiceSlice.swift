@@ -1,7 +1,6 @@
 import Assembly
 import DataFiles
 import Foundation
-import Networking
 import ROSS
 import Storage
 
@@ -28,14 +27,6 @@ struct ServiceParts {
     /// Receives each step of a service's state.
     let note: @Sendable (StateTransition) -> Void
     let resolve: Resolver
-
-    var transport: any HTTPTransport { get throws { try resolve(core.transport) } }
-
-    /// Opens a data file. Services open theirs at its first use, so that a damaged one harms its own service only.
-    func opener(of file: DataFile) throws -> @Sendable () throws -> SQLiteStore {
-        let databases = try resolve(core.databases)
-        return { try databases.open(file.database) }
-    }
 
     /// The store of a data file. It is opened at its first use, so that a damaged file harms its own service only.
     func store(of file: DataFile) throws -> LazyStore {

@@ -8,11 +8,9 @@ struct WeatherSlice: ServiceSlice {
     static let title = "Weather"
 
     func live(_ parts: ServiceParts) throws -> any WeatherService {
-        let settings = parts.settings
-        return WeatherStore(
-            open: try parts.opener(of: .weather), transport: try parts.transport,
-            endpoints: settings.weatherEndpoints, userAgent: settings.userAgent,
-            timeout: settings.timeout, logger: try parts.resolve(parts.core.logger))
+        WeatherStore(
+            store: try parts.store(of: .weather), forecasts: try parts.resolve(parts.clients.forecastClient),
+            places: try parts.resolve(parts.clients.geocodingClient), logger: try parts.resolve(parts.core.logger))
     }
 
     func double(_ parts: ServiceParts) -> any WeatherService {

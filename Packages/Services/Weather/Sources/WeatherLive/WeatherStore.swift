@@ -1,7 +1,6 @@
 import Formatting
 import Foundation
 import Logging
-import Networking
 import ROSS
 import Storage
 import Weather
@@ -14,8 +13,9 @@ import Weather
 ///
 /// ```swift
 /// let weather: any WeatherService = WeatherStore(
-///     open: { try .open(at: dataFile, migrations: WeatherStore.migrations) }, transport: transport,
-///     userAgent: "tour/1.0 post@example.org")
+///     store: LazyStore { try .open(at: dataFile, migrations: WeatherStore.migrations) },
+///     forecasts: ForecastClient(transport: transport, userAgent: userAgent),
+///     places: GeocodingClient(transport: transport, userAgent: userAgent))
 /// ```
 public actor WeatherStore: WeatherService {
     private var units: UnitSystem
@@ -31,25 +31,20 @@ public actor WeatherStore: WeatherService {
     private var followingProviders: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, each use of cities
-    ///     throws its error, and the next use calls it again.
+    ///   - store: The database, with ``migrations``.
     ///   - units: The units of forecasts at first.
-    ///   - userAgent: The name and version of the program with an address of its maintainers, which MET Norway
-    ///     requires: `almanac/0.6.0 post@example.org`.
-    ///   - timeout: The longest time that a request may take.
     ///   - freshness: How long a cached response is returned without asking its provider. Zero means to ask as soon as
     ///     the provider allows it.
     ///   - now: Returns the present moment.
     public init(
-        open: @escaping @Sendable () throws -> SQLiteStore, units: UnitSystem = .metric,
-        transport: any HTTPTransport, endpoints: WeatherEndpoints = .public, userAgent: String,
-        timeout: Duration = .seconds(10), freshness: Duration = .zero,
+        store: LazyStore, units: UnitSystem = .metric, forecasts: ForecastClient, places: GeocodingClient,
+        freshness: Duration = .zero,
         logger: Logger = Logger(label: "weather") { _ in SwiftLogNoOpLogHandler() },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.init(
-            open: open, units: units, transport: transport, endpoints: endpoints, providers: ForecastProviders.all,
-            userAgent: userAgent, timeout: timeout, freshness: freshness, logger: logger, now: now)
+            store: store, units: units, forecasts: forecasts, places: places, providers: ForecastProviders.all,
+            freshness: freshness, logger: logger, now: now)
     }
 
     /// - Parameters:
@@ -57,25 +52,21 @@ public actor WeatherStore: WeatherService {
     ///   - cachedResponses: The largest number of answers that are cached for cities that are not saved. For saved cities
     ///     all answers are cached.
     package init(
-        open: @escaping @Sendable () throws -> SQLiteStore, units: UnitSystem = .metric,
-        transport: any HTTPTransport, endpoints: WeatherEndpoints = .public, providers: [any ForecastProvider],
-        userAgent: String, timeout: Duration = .seconds(10), freshness: Duration = .zero, cachedResponses: Int = 100,
+        store: LazyStore, units: UnitSystem = .metric, forecasts: ForecastClient, places: GeocodingClient,
+        providers: [any ForecastProvider], freshness: Duration = .zero, cachedResponses: Int = 100,
         logger: Logger = Logger(label: "weather") { _ in SwiftLogNoOpLogHandler() },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        let store = LazyStore(open: open)
         // Caching a response is a write, too. A subscriber that asks for the weather at each signal would cause the next
         // signal.
         signal = StoreSignal(store, revision: SavedCities.revision)
         self.units = units
         sources = providers
         saved = SavedCities(store: store)
-        places = GeocodingClient(
-            transport: transport, base: endpoints.geocoding, userAgent: userAgent, timeout: timeout)
+        self.places = places
         pauses = ProviderPauses(store: store, logger: logger, now: now)
-        forecasts = ForecastLoader(
-            client: ForecastClient(transport: transport, userAgent: userAgent, timeout: timeout),
-            cache: ResponseCache(store: store, limit: max(0, cachedResponses)), pauses: pauses, endpoints: endpoints,
+        self.forecasts = ForecastLoader(
+            client: forecasts, cache: ResponseCache(store: store, limit: max(0, cachedResponses)), pauses: pauses,
             freshness: freshness / .seconds(1), logger: logger, now: now)
         self.logger = logger
     }

@@ -73,13 +73,13 @@ struct CacheTests {
         _ = try await newer.forecast()
         // This request begins first and takes twenty seconds.
         let clock = TestClock()
+        let slow = StubTransport { _ in
+            clock.advance(by: 20)
+            return .json(Sample.answer(temperature: 1))
+        }
         let older = WeatherStore(
-            open: { database },
-            transport: StubTransport { _ in
-                clock.advance(by: 20)
-                return .json(Sample.answer(temperature: 1))
-            },
-            providers: [OpenMeteo()], userAgent: Sample.userAgent, now: { clock.now })
+            store: LazyStore { database }, forecasts: ForecastClient(slow), places: GeocodingClient(slow),
+            providers: [OpenMeteo()], now: { clock.now })
         _ = try await older.forecast(for: Sample.munich, days: 7)
         let offline = try Fixture(database: database, StubTransport(.failure(.clientClosed)))
         offline.clock.advance(by: 3_600)
@@ -101,9 +101,10 @@ struct CacheTests {
     @Test func `a database that fails does not hide an answer, and is logged`() async throws {
         // Without tables every query fails, as on a broken disk.
         let handler = LogRecorder()
+        let transport = StubTransport(.json(Sample.answer()))
         let weather = WeatherStore(
-            open: { try .inMemory(migrations: []) }, transport: StubTransport(.json(Sample.answer())),
-            userAgent: Sample.userAgent, logger: Logger(label: "test") { _ in handler }, now: { Sample.now })
+            store: LazyStore { try .inMemory(migrations: []) }, forecasts: ForecastClient(transport),
+            places: GeocodingClient(transport), logger: Logger(label: "test") { _ in handler }, now: { Sample.now })
         #expect(try await weather.forecast(for: Sample.munich, days: 7).daily.count == 7)
         #expect(
             handler.warnings.withLock { $0 } == [

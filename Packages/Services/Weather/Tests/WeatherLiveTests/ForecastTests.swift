@@ -4,6 +4,7 @@ import HTTPTypes
 import Networking
 import NetworkingTesting
 import ROSS
+import Storage
 import TestSupport
 import Testing
 import Weather
@@ -243,10 +244,11 @@ struct ForecastTests {
     @Test func `another server's answers are never returned`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer(), demo: true)))
         _ = try await fixture.forecast()
+        let transport = StubTransport(.failure(.clientClosed))
+        let server = WeatherEndpoints.server(try #require(URL(string: "http://localhost")))
         let other = WeatherStore(
-            open: { fixture.database }, transport: StubTransport(.failure(.clientClosed)),
-            endpoints: .server(try #require(URL(string: "http://localhost"))), providers: [OpenMeteo()],
-            userAgent: Sample.userAgent, now: { Sample.now })
+            store: LazyStore { fixture.database }, forecasts: ForecastClient(transport, endpoints: server),
+            places: GeocodingClient(transport), providers: [OpenMeteo()], now: { Sample.now })
         await #expect(throws: WeatherError.self) {
             try await other.forecast(for: Sample.munich, days: 7)
         }

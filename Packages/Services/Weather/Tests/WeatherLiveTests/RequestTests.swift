@@ -34,8 +34,9 @@ struct RequestTests {
         let transport = StubTransport(.json(#"{"utc_offset_seconds": 0}"#))
         let base = try #require(URL(string: "http://127.0.0.1:8080/x/"))
         let weather = WeatherStore(
-            open: { try .inMemory(migrations: WeatherStore.migrations) }, units: .imperial, transport: transport,
-            endpoints: .server(base), providers: [OpenMeteo()], userAgent: Sample.userAgent, timeout: .seconds(3))
+            store: LazyStore { try .inMemory(migrations: WeatherStore.migrations) }, units: .imperial,
+            forecasts: ForecastClient(transport, endpoints: .server(base), timeout: .seconds(3)),
+            places: GeocodingClient(transport), providers: [OpenMeteo()])
         // The answer has no values.
         _ = try? await weather.forecast(
             for: City(id: 1, name: "Sydney", latitude: -33.9, longitude: 151.2), days: 16)

@@ -56,6 +56,16 @@ extension TemporaryFolder {
     var file: URL { url.appending(path: "data.sqlite") }
 }
 
+extension ForecastClient {
+    init(_ transport: StubTransport, endpoints: WeatherEndpoints = .public, timeout: Duration = .seconds(10)) {
+        self.init(transport: transport, endpoints: endpoints, userAgent: Sample.userAgent, timeout: timeout)
+    }
+}
+
+extension GeocodingClient {
+    init(_ transport: StubTransport) { self.init(transport: transport, userAgent: Sample.userAgent) }
+}
+
 /// A store over a stub, by default with Open-Meteo alone.
 struct Fixture {
     let database: SQLiteStore
@@ -71,8 +81,8 @@ struct Fixture {
         self.database = database
         self.transport = transport
         weather = WeatherStore(
-            open: { database }, transport: transport, providers: providers, userAgent: Sample.userAgent,
-            freshness: freshness, cachedResponses: cachedResponses, now: { [clock] in clock.now })
+            store: LazyStore { database }, forecasts: ForecastClient(transport), places: GeocodingClient(transport),
+            providers: providers, freshness: freshness, cachedResponses: cachedResponses, now: { [clock] in clock.now })
     }
 
     func forecast(_ city: City = Sample.munich, days: Int = 7) async throws -> Forecast {

@@ -9,9 +9,11 @@ import WeatherLive
 
 /// The tour of the README, compiled.
 func printWeather(of name: String, dataFile: URL, transport: any HTTPTransport) async throws {
+    let userAgent = "tour/1.0 post@example.org"
     let weather: any WeatherService = WeatherStore(
-        open: { try .open(at: dataFile, migrations: WeatherStore.migrations) }, transport: transport,
-        userAgent: "tour/1.0 post@example.org")
+        store: LazyStore { try .open(at: dataFile, migrations: WeatherStore.migrations) },
+        forecasts: ForecastClient(transport: transport, userAgent: userAgent),
+        places: GeocodingClient(transport: transport, userAgent: userAgent))
 
     guard let city = try await weather.search(name).first else { throw WeatherError.noSuchCity(name) }
     try await weather.add(city)

@@ -21,14 +21,16 @@ enum Implementation: CaseIterable {
         case .store:
             let file = try TemporaryFolder()
             let store = WeatherStore(
-                open: { [url = file.file] in try .open(at: url, migrations: WeatherStore.migrations) },
-                transport: fake.transport, userAgent: Sample.userAgent, now: { Sample.now })
+                store: LazyStore { [url = file.file] in try .open(at: url, migrations: WeatherStore.migrations) },
+                forecasts: ForecastClient(fake.transport), places: GeocodingClient(fake.transport),
+                now: { Sample.now })
             try await body(store, fake.goDown)
             withExtendedLifetime(file) {}
         case .storeInMemory:
             let store = WeatherStore(
-                open: { try .inMemory(migrations: WeatherStore.migrations) }, transport: fake.transport,
-                userAgent: Sample.userAgent, now: { Sample.now })
+                store: LazyStore { try .inMemory(migrations: WeatherStore.migrations) },
+                forecasts: ForecastClient(fake.transport), places: GeocodingClient(fake.transport),
+                now: { Sample.now })
             try await body(store, fake.goDown)
         case .double:
             let double = InMemoryWeatherService(

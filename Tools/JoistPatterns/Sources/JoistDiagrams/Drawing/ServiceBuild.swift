@@ -16,7 +16,7 @@ struct ServiceBuild {
     /// The definitions whose objects it returns as they are.
     private(set) var aliases: [(definition: Resolved, line: Int)] = []
     private(set) var resolved: [(definition: Resolved, line: Int)] = []
-    /// The arguments of the parts' methods: the data file of `parts.opener(of: .todo)`.
+    /// The arguments of the parts' methods: the data file of `parts.store(of: .todo)`.
     private(set) var given: [(method: String, value: String, line: Int)] = []
 
     private let index: SourceIndex

@@ -9,7 +9,6 @@ struct ForecastLoader: Sendable {
     let client: ForecastClient
     let cache: ResponseCache
     let pauses: ProviderPauses
-    let endpoints: WeatherEndpoints
     /// How long a cached response is returned without asking its provider.
     let freshness: TimeInterval
     let logger: Logger
@@ -29,7 +28,7 @@ struct ForecastLoader: Sendable {
         let known = earlier.flatMap { cachedForecast(of: provider, from: $0, for: question) }
         if let earlier, let known, isFresh(earlier, known, at: present) { return known.cut(to: days) }
 
-        let address = endpoints.address(of: provider)
+        let address = client.endpoints.address(of: provider)
         let reply = try await pauses.ask(address) {
             try await client.ask(request, at: address, since: known == nil ? nil : earlier?.lastModified)
         }
@@ -75,7 +74,7 @@ struct ForecastLoader: Sendable {
     private func key(of provider: some ForecastProvider, _ request: ForecastRequest, _ city: City) -> ResponseKey {
         ResponseKey(
             city: city.id, provider: provider.identity.id,
-            endpoint: endpoints.address(of: provider).absoluteString, units: request.units)
+            endpoint: client.endpoints.address(of: provider).absoluteString, units: request.units)
     }
 
     /// The forecast of a response that covers the time when it came.

@@ -4,12 +4,18 @@ import Networking
 import Weather
 
 /// A client of Open-Meteo's search for places: <https://open-meteo.com/en/docs/geocoding-api>.
-struct GeocodingClient: Sendable {
+public struct GeocodingClient: Sendable {
     let base: URL
     private let service: RESTClient
 
-    init(transport: any HTTPTransport, base: URL, userAgent: String, timeout: Duration) {
-        self.base = base
+    /// - Parameters:
+    ///   - userAgent: The name and version of the program.
+    ///   - timeout: The longest time that a request may take.
+    public init(
+        transport: any HTTPTransport, endpoints: WeatherEndpoints = .public, userAgent: String,
+        timeout: Duration = .seconds(10)
+    ) {
+        base = endpoints.geocoding
         service = RESTClient(
             transport: transport, baseURL: base, headers: [.userAgent: userAgent],
             options: RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 2 * 1_024 * 1_024))

@@ -3,13 +3,22 @@ import HTTPTypes
 import Networking
 
 /// Sends requests to providers.
-struct ForecastClient: Sendable {
+public struct ForecastClient: Sendable {
+    let endpoints: WeatherEndpoints
     private let transport: any HTTPTransport
     private let options: RequestOptions
     private let headers: HTTPFields
 
-    init(transport: any HTTPTransport, userAgent: String, timeout: Duration) {
+    /// - Parameters:
+    ///   - userAgent: The name and version of the program with an address of its maintainers, which MET Norway
+    ///     requires: `almanac/0.6.0 post@example.org`.
+    ///   - timeout: The longest time that a request may take.
+    public init(
+        transport: any HTTPTransport, endpoints: WeatherEndpoints = .public, userAgent: String,
+        timeout: Duration = .seconds(10)
+    ) {
         self.transport = transport
+        self.endpoints = endpoints
         // Sixteen days are about 60 kB, and ten with every variable about 200 kB.
         options = RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 2 * 1_024 * 1_024)
         headers = [.userAgent: userAgent]
