@@ -71,6 +71,27 @@ struct AssemblyTests {
             ])
     }
 
+    @Test(arguments: [[], ["--endpoints", "http://127.0.0.1:1"]])
+    func `there are clients of almanac's own server only with a server`(_ options: [String]) throws {
+        let clients = try assembly(options).services.clients
+        let areMade = try [
+            clients.accountClient() != nil, clients.paymentsClient() != nil, clients.deviceClient() != nil,
+            clients.locationClient() != nil,
+        ]
+        #expect(areMade == Array(repeating: !options.isEmpty, count: 4))
+    }
+
+    @Test func `the page of testers has its type and its dependencies`() throws {
+        var options = TesterOptions()
+        options.isTester = true
+        try TesterOptions.$current.withValue(options) {
+            let assembly = try assembly()
+            #expect(try assembly.presentation.options.testing() is TestersPage)
+            let page = text(of: Audit(of: assembly)).first { $0.hasPrefix("presentation.options.testing: ") }
+            #expect(page?.hasSuffix("> transport") == true)
+        }
+    }
+
     @Test func `every definition of the live core has its type and its dependencies`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -100,10 +121,12 @@ struct AssemblyTests {
     @Test func `analytics record in memory if the app runs in memory, else in a file`() throws {
         let live = UsageAssembly(
             core: DoubleCoreAssembly(),
-            settings: try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"]))
+            settings: try AppSettings(
+                options: .parse([]),
+                environment: ["HOME": "/nonexistent", "ALMANAC_ANALYTICS_OTLP": "http://127.0.0.1:4318"]))
         #expect(
             text(of: expectComplete(live)).suffix(3) == [
-                "configuration: AnalyticsConfiguration", "analytics: LiveAnalytics configuration",
+                "configuration: AnalyticsConfiguration transport", "analytics: LiveAnalytics configuration",
                 "recorder: UsageRecorder",
             ])
         #expect(try live.analytics() is LiveAnalytics)
@@ -119,6 +142,7 @@ struct AssemblyTests {
         let process = AppProcess(settings: settings, core: DoubleCoreAssembly())
         let session = AppAssembly(process: process, host: SessionHost(process)).services
         try await session.analytics().setConsent(.granted)
+        #expect(text(of: Audit(of: process.usage)).last == "recorder: UsageRecorder analytics")
         let recorder = try #require(try process.usage.recorder().analytics)
         try await recorder.record(ScreenShown("home"))
         #expect(try await session.analytics().status().queued == 1)
