@@ -294,6 +294,31 @@ struct NewFlowTests {
                 """), "\(mock)")
     }
 
+    @Test func `a spy of a new operation throws the failure of the other ones`() async throws {
+        try writeLists()
+        try workspace.write(
+            "struct OperationsSpy: HomeOperations, LockOperations { var failure: TestError? }\n",
+            to: "Flow/Tests/OperationsSpy.swift")
+        let files = try await new("remind.mmd", Self.listed).files
+        let spy = try #require(files.first { $0.path == "Flow/Tests/OperationsSpy+Remind.swift" }).text
+        #expect(
+            spy.hasSuffix(
+                """
+                        spy(naming: message("showReminder")) { [failure] _ in
+                            if let failure { throw failure }
+                        }
+                    }
+                    func write() -> any Operation<Int?, Int?> {
+                        spy(naming: message("write")) { [failure] _ in
+                            if let failure { throw failure }
+                            return nil
+                        }
+                    }
+                }
+
+                """), "\(spy)")
+    }
+
     @Test(arguments: [
         ("O->>T: mark(id)", "O->>T: check(id)", "TodoService has no method 'check', which WriteOperation calls."),
         ("participant T as TodoService", "participant T as DayService", "No key service is 'any DayService', which "),

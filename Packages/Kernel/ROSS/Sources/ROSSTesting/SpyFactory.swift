@@ -22,13 +22,6 @@ extension SpyFactory {
         spy(naming: message(name)) { _ in }
     }
 
-    /// An operation that records its name and input when it is launched, and throws `error`.
-    public func spy<Input, Output: Sendable>(
-        _ name: String, throwing error: any Error
-    ) -> any Operation<Input, Output> {
-        spy(naming: message(name)) { _ in throw error }
-    }
-
     /// An operation that records a message about its input when it is launched, and answers that message.
     public func spy<Input, Output: Sendable>(
         naming message: @escaping @Sendable (Input) -> String,

@@ -30,25 +30,25 @@ struct FlowDoubles {
     }
 
     private func spy(_ answer: Answer) -> (text: String, isComplete: Bool) {
-        let example = answer.output == "Void" ? "" : Self.example(answer.output)
         let canFail = protocols.has("failure", in: type)
-        let made =
-            switch example {
-            case ""?: "spy(\"\(answer.message)\")"
-            case let value?: "spy(\"\(answer.message)\", returning: \(value))"
-            case nil: "spy(\"\(answer.message)\", throwing: TestError())"
-            }
-        let body = canFail ? "if let failure { spy(\"\(answer.message)\", throwing: failure) } else { \(made) }" : made
-        return ("\(answer.head) { \(body) }", canFail && example != nil)
+        let (value, failure) = (Self.value(of: answer), canFail ? ["if let failure { throw failure }"] : [])
+        let body = (failure + [value ?? "throw TestError()"]).filter { !$0.isEmpty }.map { "            \($0)\n" }
+        let spy = "spy(naming: message(\"\(answer.message)\")) {\(canFail ? " [failure]" : "") _ in"
+        return ("\(answer.head) {\n        \(spy)\n\(body.joined())        }\n    }", canFail && value != nil)
     }
 
     private func mock(_ answer: Answer) -> (text: String, isComplete: Bool) {
         let canRecord = protocols.has("record", in: type)
-        let value = answer.output == "Void" ? "" : Self.example(answer.output).map { "return \($0)" }
+        let value = Self.value(of: answer)
         let record = canRecord ? ["try record(\"\(answer.message)\")"] : []
         let statements = record + answer.exits + [value ?? "throw TestError()"]
         let body = statements.filter { !$0.isEmpty }.map { "        \($0)\n" }.joined()
         return ("\(answer.head) {\n\(body)    }", canRecord && value != nil && !answer.exits.contains(""))
+    }
+
+    /// The last statement of an answer, which is empty without a result; `nil` if joist knows no value of its type.
+    private static func value(of answer: Answer) -> String? {
+        answer.output == "Void" ? "" : example(answer.output).map { "return \($0)" }
     }
 
     /// A value of a type; `nil` if joist knows none.

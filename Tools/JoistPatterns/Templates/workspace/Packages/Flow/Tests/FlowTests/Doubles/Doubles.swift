@@ -44,12 +44,13 @@ struct OperationsSpy: SpyFactory {
     nonisolated let recorder: MessageRecorder
     var failure: TestError?
 
-    func operation<Input>(_ name: String) -> any Operation<Input, Void> {
-        if let failure { spy(name, throwing: failure) } else { spy(name) }
-    }
+    func operation<Input>(_ name: String) -> any Operation<Input, Void> { operation(name, returning: ()) }
 
     func operation<Input, Output: Sendable>(_ name: String, returning output: Output) -> any Operation<Input, Output> {
-        if let failure { spy(name, throwing: failure) } else { spy(name, returning: output) }
+        spy(naming: message(name)) { [failure] _ in
+            if let failure { throw failure }
+            return output
+        }
     }
 }
 
