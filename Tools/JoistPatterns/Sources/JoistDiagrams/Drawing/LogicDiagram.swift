@@ -38,12 +38,13 @@ package struct LogicDiagram {
     /// The diagrams of a workspace, one for each module whose logic sends something.
     static func subjects(in index: SourceIndex) -> [WorkspaceDiagrams.Subject] {
         index.context.targets.flatMap { SVIPModule.modules(in: $0, index.context) }.compactMap { module in
-            guard let logic = module.declaration("Logic"), !lines(of: module, in: index).isEmpty else { return nil }
-            return WorkspaceDiagrams.Subject(
+            guard let logic = module.declaration("Logic") else { return nil }
+            let subject = WorkspaceDiagrams.Subject(
                 logic.type.name, (logic.file, logic.type.line), .sequence, in: index.trees
             ) { trees throws(UndrawableError) in
                 lines(of: module, in: SourceIndex(context: index.context, trees: trees))
             }
+            return (try? subject.diagram.get())?.lines.isEmpty == false ? subject : nil
         }
     }
 
