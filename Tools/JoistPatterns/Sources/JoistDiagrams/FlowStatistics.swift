@@ -1,4 +1,5 @@
 import JoistHouseRules
+import JoistLint
 import JoistWorkspace
 
 /// Numbers on which a team bases an estimate. For each flow they say how many operations, messages, services and open ends its
@@ -224,7 +225,6 @@ private struct FlowCounter {
 
     /// - Parameter message: A message to the app's service, as in `writeTodo($0)`.
     private func isAnswered(_ message: String) -> Bool {
-        let name = message.prefix { $0 != "(" }
-        return useCases.contains { $0.name == name }
+        useCases.contains { $0.name == message.baseName }
     }
 }

@@ -46,7 +46,7 @@ public struct Member: Codable, Hashable, Sendable {
     @OmittedIfEmpty public var ownCalls: [OwnCall] = []
 
     /// Without labels.
-    public var name: String { String(signature.prefix { $0 != "(" }) }
+    public var name: String { signature.baseName }
 
     /// The first of ``types``; empty if it is unknown.
     public var type: String { types.first ?? "" }
@@ -111,6 +111,11 @@ public struct Member: Codable, Hashable, Sendable {
         public var line: Int
 
         /// Without labels.
-        public var name: String { String(signature.prefix { $0 != "(" }) }
+        public var name: String { signature.baseName }
     }
+}
+
+extension StringProtocol {
+    /// The name of a method or a call, without labels and arguments: `save` of `save(_:)`.
+    public var baseName: String { String(prefix { $0 != "(" }) }
 }

@@ -96,8 +96,8 @@ struct ImplicitDependencies {
 
     /// `Environment(_.self)` of an attribute that takes an object from a view's environment by its type.
     private static func name(of attribute: String) -> String {
-        let name = attribute.prefix { $0 != "(" }
-        return name == "Environment" && attribute.hasSuffix(".self)") ? "Environment(_.self)" : String(name)
+        let name = attribute.baseName
+        return name == "Environment" && attribute.hasSuffix(".self)") ? "Environment(_.self)" : name
     }
 
     // MARK: Broadcasts

@@ -1,3 +1,5 @@
+import JoistLint
+
 // A new flow's needs besides its own file.
 extension BuiltFlow {
     /// The name of the use case, and of the method of a factory: `writeTodo` of `WriteTodoOperation`.
@@ -28,7 +30,7 @@ extension BuiltFlow {
 
     /// The mocks and spies of the test, each with its protocol.
     var doubles: [(name: String, type: String)] {
-        let held = properties.map { (name: String(double(of: $0).prefix { $0 != "(" }), type: $0.type) }
+        let held = properties.map { (name: double(of: $0).baseName, type: $0.type) }
         let given = input.parts.filter { $0.type.hasPrefix("any ") }.map { (name: "AppServiceMock", type: $0.type) }
         return (held + given).map { ($0.name, $0.type.hasPrefix("any ") ? String($0.type.dropFirst(4)) : $0.type) }
     }

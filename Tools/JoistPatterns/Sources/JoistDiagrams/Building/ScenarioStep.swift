@@ -1,3 +1,5 @@
+import JoistLint
+
 /// A step of a scenario.
 indirect enum ScenarioStep {
     case call(ScenarioCall)
@@ -32,12 +34,12 @@ struct ScenarioCall {
     init?(_ label: String, line: Int) {
         ignoresFailure = label.hasSuffix(Self.ignored)
         let text = label.dropLast(ignoresFailure ? Self.ignored.count : 0)
-        let name = text.prefix { $0 != "(" }
+        let name = text.baseName
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.allSatisfy(SwiftTexts.isName), parts.count == 1 || parts.count == 2 && parts[0] == "app",
             name.count == text.count || text.last == ")"
         else { return nil }
-        self.name = String(name)
+        self.name = name
         arguments = String(text.dropFirst(name.count + 1).dropLast())
         self.line = line
     }

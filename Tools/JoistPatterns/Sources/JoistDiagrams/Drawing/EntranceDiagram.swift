@@ -162,7 +162,7 @@ struct EntranceDiagram {
         var label: String?
         while let current = node {
             if case .case(let cases)? = current.as(SwitchCaseSyntax.self)?.label {
-                label = cases.caseItems.map { $0.pattern.plainText.prefix { $0 != "(" }.drop { $0 == "." } }
+                label = cases.caseItems.map { $0.pattern.plainText.baseName.drop { $0 == "." } }
                     .joined(separator: ", ")
             }
             if let choice = current.as(SwitchExprSyntax.self) {

@@ -90,7 +90,7 @@ package struct LogicDiagram {
 
     /// The messages that services get by one to a service or a worker.
     private func calls(_ text: String, to type: String) -> [Diagram.Call] {
-        let method = String(text.prefix { $0 != "(" })
+        let method = text.baseName
         let declarations = index.context.declarations
         let isWorker = module.declarations[type]?.contains { declarations.type($0, refines: "Worker") } ?? false
         guard isWorker else { return [Diagram.Call(service: type, method: method)] }
@@ -107,7 +107,7 @@ package struct LogicDiagram {
     private static func calls(of step: Step) -> [Diagram.Call] {
         switch step {
         case .message(.service(let type), let text, _):
-            [Diagram.Call(service: type, method: String(text.prefix { $0 != "(" }))]
+            [Diagram.Call(service: type, method: text.baseName)]
         case .message(.exit, _, _): []
         case .alternative(let cases): cases.flatMap(\.steps).flatMap(calls(of:))
         }

@@ -139,6 +139,6 @@ final class ReceiverFinder {
 
 extension ProtocolParts.Part {
     fileprivate var methods: [String] {
-        requirements.filter { $0.marks != nil }.map { String($0.use.prefix { $0 != "(" }) }
+        requirements.filter { $0.marks != nil }.map(\.use.baseName)
     }
 }

@@ -1,4 +1,5 @@
 import JoistDiagrams
+import JoistLint
 
 /// The diagram of a module's logic: the messages that it sends, in any order and number. A trace does not say for which
 /// command, so that equal messages of several commands are one.
@@ -27,7 +28,7 @@ struct TracedLogic {
         for line in diagram.lines {
             if case .participant(let id, let type) = line.element { types[id] = type }
             guard case .message(_, let receiver, let text) = line.element, let type = types[receiver] else { continue }
-            let method = String(text.prefix { $0 != "(" })
+            let method = text.baseName
             let exit = type == module ? method : nil
             var forms: Set<ReceiverFinder.Key> = []
             for call in line.calls {

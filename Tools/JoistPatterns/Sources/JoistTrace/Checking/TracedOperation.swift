@@ -1,4 +1,5 @@
 import JoistDiagrams
+import JoistLint
 import ROSSTrace
 
 /// An operation's diagram: its messages in their order, and others' messages in its blocks.
@@ -56,7 +57,7 @@ struct TracedOperation {
                 let arrow = Arrow(
                     index: index, sender: types[sender] ?? sender, receiver: types[receiver] ?? receiver, text: text,
                     place: CodePlace(path: diagram.path(of: line), line: line.source), block: block)
-                let forms = try finder.messages(String(text.prefix { $0 != "(" }), to: arrow.receiver)
+                let forms = try finder.messages(text.baseName, to: arrow.receiver)
                 let steps = forms.map { Step(arrow: arrow, forms: $0) }
                 arrows.append(arrow)
                 if arrow.sender == name { own += steps } else { answers += steps }
