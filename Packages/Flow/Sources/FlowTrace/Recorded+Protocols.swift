@@ -162,7 +162,7 @@ extension Recorded: PINUseCases where Base == any AppService {
 }
 
 extension Recorded: AccountUseCases where Base == any AppService {
-    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord? {
+    @discardableResult func signIn(_ purpose: SignInData.Purpose) async throws -> SignInReceipt? {
         try await useCase("AccountUseCases") { try await $0.signIn(purpose) }
     }
     func readAccount() async throws -> AccountRecord? {
@@ -267,10 +267,10 @@ extension Recorded: PaymentsUseCases where Base == any AppService {
     func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
         try await useCase("PaymentsUseCases") { try await $0.listOffers(for: product, promotion: promotion) }
     }
-    func listPurchases() async throws -> [Purchase] {
+    func listPurchases() async throws -> [PurchaseRecord] {
         try await useCase("PaymentsUseCases") { try await $0.listPurchases() }
     }
-    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase? {
+    func cancelPurchase(of offer: Offer.ID) async throws -> PurchaseRecord? {
         try await useCase("PaymentsUseCases") { try await $0.cancelPurchase(of: offer) }
     }
     func restorePurchases() async throws -> [Product] {
@@ -423,14 +423,14 @@ extension Recorded: PaymentsOperations where Base == any AppOperationFactory {
         launch(try base.payWithoutAccount()) { ($0.order, $1($0.app as any PINUseCases)) }
     }
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder> { launch(try base.findOrder()) }
-    func bindPurchases() throws -> any Operation<Void, Void> { launch(try base.bindPurchases()) }
+    func bindPurchases() throws -> any Operation<Void, [Product]> { launch(try base.bindPurchases()) }
     func forgetPurchases() async throws -> any Operation<Void, Void> { launch(try await base.forgetPurchases()) }
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]> {
         launch(try base.listOffers())
     }
-    func listPurchases() throws -> any Operation<Void, [Purchase]> { launch(try base.listPurchases()) }
+    func listPurchases() throws -> any Operation<Void, [PurchaseRecord]> { launch(try base.listPurchases()) }
     func findWaiting() throws -> any Operation<Offer.ID, Purchase.ID?> { launch(try base.findWaiting()) }
-    func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase> { launch(try base.cancelPurchase()) }
+    func cancelPurchase() throws -> any Operation<Purchase.ID, PurchaseRecord> { launch(try base.cancelPurchase()) }
     func restorePurchases() throws -> any Operation<Void, [Product]> { launch(try base.restorePurchases()) }
 }
 
@@ -473,7 +473,7 @@ extension Recorded: PINScenarios where Base == any AppScenarioFactory {
 }
 
 extension Recorded: AccountScenarios where Base == any AppScenarioFactory {
-    func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?> { launch(base.signIn()) }
+    func signIn() -> any Scenario<SignInData.Purpose, SignInReceipt?> { launch(base.signIn()) }
     func signOut() -> any Scenario<AppLink?, Void> { launch(base.signOut()) }
     func catchUp() -> any Scenario<Void, Void> { launch(base.catchUp()) }
 }
@@ -501,7 +501,7 @@ extension Recorded: PaymentsScenarios where Base == any AppScenarioFactory {
     func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), PaymentReceipt> {
         launch(base.buy()) { ($0.offer, $1($0.app as any AppService)) }
     }
-    func cancelPurchase() -> any Scenario<Offer.ID, Purchase?> { launch(base.cancelPurchase()) }
+    func cancelPurchase() -> any Scenario<Offer.ID, PurchaseRecord?> { launch(base.cancelPurchase()) }
 }
 
 extension Recorded: LinksScenarios where Base == any AppScenarioFactory {

@@ -1,5 +1,6 @@
 import Books
 import Foundation
+import Payments
 import Testing
 
 @testable import BookDetails
@@ -33,7 +34,7 @@ struct BookDetailsDisplayTests {
         (.notOffered, ["This book is not for sale now."]),
         (.failed(reason: "No server."), ["not known now", "No server."]),
         (
-            .known(.init(amount: .init(minorUnits: 300, currency: "JPY"), note: "Yours for good.")),
+            .known(.init(amount: MoneyRecord(Money(minorUnits: 300, currency: "JPY")), note: "Yours for good.")),
             ["¥300", "Yours for good."]
         ),
     ])
