@@ -37,6 +37,10 @@ struct UseCaseDiagramTests {
                 /// The app tidies up, as ``pay()`` does.
                 func tidy() async
             }
+            protocol PayRouter {
+                /// Lets the user pay.
+                func pay(_ module: PayModule) async throws -> Bool
+            }
             struct PayScenario: Scenario { func launch(_: Void) {} }
             struct PayOperation: Operation { func launch(_: Void) {} }
             protocol PayOperations {

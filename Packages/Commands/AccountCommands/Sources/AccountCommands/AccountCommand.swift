@@ -58,13 +58,3 @@ struct SignInCommand: AppCommand {
         try router.output.print(account) { "Signed in as \($0.phone)." }
     }
 }
-
-extension [any ParsableCommand.Type] {
-    /// The commands about the account, the PIN and the notifications, in the order of the help.
-    public static var account: Self {
-        [
-            SignInCommand.self, SignOutCommand.self, AccountCommand.self, PINCommand.self, LockCommand.self,
-            NotificationsCommand.self,
-        ]
-    }
-}

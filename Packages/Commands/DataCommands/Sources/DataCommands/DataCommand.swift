@@ -43,10 +43,3 @@ extension DataName: @retroactive ExpressibleByArgument {
 }
 
 extension DataFile: @retroactive ExpressibleByArgument {}
-
-extension [any ParsableCommand.Type] {
-    /// The commands about analytics and the data files, in the order of the help.
-    public static var data: Self {
-        [AnalyticsCommand.self, BackUpCommand.self, RestoreCommand.self, RepairCommand.self]
-    }
-}

@@ -1,9 +1,7 @@
-import AppInfo
 import ArgumentParser
 import CommandRouting
 import Flow
 import Licenses
-import LinesSurface
 
 struct LicensesCommand: AppCommand {
     static let examples = ["almanac licenses", "almanac licenses GRDB.swift"]
@@ -29,9 +27,4 @@ struct LicensesCommand: AppCommand {
         }
         try await app.readLicenses(name)
     }
-}
-
-extension [LicenseRecord] {
-    /// A line for each licence: `GRDB.swift             7.10.0  MIT`.
-    var lines: [String] { map { [$0.name, $0.version ?? "-", $0.identifier] }.alignedLines }
 }

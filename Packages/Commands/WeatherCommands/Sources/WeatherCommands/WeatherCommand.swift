@@ -72,8 +72,3 @@ struct NoCityYet: Error, CustomStringConvertible {
 extension UnitSystem: @retroactive ExpressibleByArgument {
     fileprivate var help: String { "\(rawValue) (\(temperature), \(windSpeed), \(precipitation))" }
 }
-
-extension [any ParsableCommand.Type] {
-    /// `city`, `weather` and `location`, in the order of the help.
-    public static var weather: Self { [CityCommand.self, WeatherCommand.self, LocationCommand.self] }
-}

@@ -44,7 +44,8 @@ struct UseCaseDiagram {
                 (group as? any NamedDeclSyntax)?.name.text
                 ?? group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
             for method in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
-                if group.is(ProtocolDeclSyntax.self) {
+                // A Router beside the use cases has methods of the same names.
+                if group.is(ProtocolDeclSyntax.self), name?.hasSuffix("Router") != true {
                     if !Self.makes(method), let sentence = Self.sentence(of: method) {
                         sentences[method.name.text] = sentence
                     }
