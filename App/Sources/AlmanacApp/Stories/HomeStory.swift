@@ -13,7 +13,7 @@ extension AppRouter: HomeScreenRouter {
         module.items =
             [first]
             + module.exits.map { exit in
-                var item = HomeItem(exit.subject)
+                var item = exit.subject.item
                 item.open = exit.open
                 return item
             }
@@ -21,17 +21,16 @@ extension AppRouter: HomeScreenRouter {
     }
 }
 
-extension HomeItem {
-    /// The entry and the card of each story on the first screen.
-    init(_ subject: HomeExit.Subject) {
-        self =
-            switch subject {
-            case .todo(let todo): .todo(todo)
-            case .weather(let weather): .cities(weather)
-            case .catalogue: .catalogue
-            case .shelf(let books): .shelf(books)
-            case .settings: .settings
-            }
+extension HomeExit.Subject {
+    /// The entry and the card of a story on the first screen.
+    var item: HomeItem {
+        switch self {
+        case .todo(let todo): .todo(todo)
+        case .weather(let weather): .cities(weather)
+        case .catalogue: .catalogue
+        case .shelf(let books): .shelf(books)
+        case .settings: .settings
+        }
     }
 }
 

@@ -77,7 +77,7 @@ struct UseCaseDiagramTests {
 
                 """)
         let places = try diagram?.get().lines.map { "\($0.path ?? "") \($0.source)" }
-        #expect(places?.first == "Flow/Sources/Pay.swift 22")
+        #expect(places?.first == "Flow/Sources/Pay.swift 26")
     }
 
     @Test(arguments: [
@@ -87,6 +87,6 @@ struct UseCaseDiagramTests {
     func `a use case that launches no known type is an error`(method: String, problem: String) async throws {
         let diagram = try await diagram(method)
         let error = #expect(throws: UndrawableError.self) { try diagram?.get() }
-        #expect(error?.problem == problem && error?.path == "Flow/Sources/Pay.swift" && error?.line == 22)
+        #expect(error?.problem == problem && error?.path == "Flow/Sources/Pay.swift" && error?.line == 26)
     }
 }
