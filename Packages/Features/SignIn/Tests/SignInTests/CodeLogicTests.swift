@@ -80,7 +80,7 @@ struct CodeLogicTests {
 
     @Test(
         arguments: [
-            (.wrongCode(triesLeft: 4), .open(.wrong(triesLeft: 4))), (.wrongCode(triesLeft: 0), .tooManyTries),
+            (.wrongCode(triesLeft: 4), .open(.wrong(triesLeft: 4))),
             (.codeExpired, .expired),
             (.noCodeRequested, .expired), (.tooManyTries, .tooManyTries),
         ] as [(AccountError, CodeData.Entry)])

@@ -79,7 +79,7 @@ actor CodeLogic: CodeInteractor {
         switch (error, attempt) {
         case (.wrongCode(let triesLeft), _):
             content.request.triesLeft = triesLeft
-            content.entry = triesLeft > 0 ? .open(.wrong(triesLeft: triesLeft)) : .tooManyTries
+            content.entry = .open(.wrong(triesLeft: triesLeft))
         case (.codeExpired, _), (.noCodeRequested, _): content.entry = .expired
         case (.tooManyTries, _): content.entry = .tooManyTries
         case (.tooEarly(let wait), .requestCode):
