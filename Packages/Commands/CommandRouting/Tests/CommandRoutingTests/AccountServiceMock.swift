@@ -28,7 +28,7 @@ actor AccountServiceMock: AccountService {
         calls.append("confirm")
         guard code.text == "123456" else {
             triesLeft -= 1
-            throw AccountError.wrongCode(triesLeft: triesLeft)
+            throw triesLeft > 0 ? AccountError.wrongCode(triesLeft: triesLeft) : .tooManyTries
         }
         present = .signedIn(Self.account)
         return Self.account
