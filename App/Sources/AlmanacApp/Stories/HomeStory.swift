@@ -23,7 +23,7 @@ extension AppRouter: HomeScreenRouter {
 
 extension HomeExit.Subject {
     /// The entry and the card of a story on the first screen.
-    var item: HomeItem {
+    fileprivate var item: HomeItem {
         switch self {
         case .todo(let todo): .todo(todo)
         case .weather(let weather): .cities(weather)

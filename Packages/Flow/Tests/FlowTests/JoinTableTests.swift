@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct JoinTableTests {
-    @Test func `the table in the README has the joins of the code`() throws {
+    @Test func `the README lists the joins that the code makes`() throws {
         let package = URL(filePath: #filePath).appending(path: "../../..").standardized
         let file = package.appending(path: "Sources/Flow/StartUp/JoinedServices.swift")
         let code = try String(contentsOf: file, encoding: .utf8)

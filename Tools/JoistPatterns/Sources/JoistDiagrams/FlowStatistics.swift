@@ -225,6 +225,7 @@ private struct FlowCounter {
 
     /// - Parameter message: A message to the app's service, as in `writeTodo($0)`.
     private func isAnswered(_ message: String) -> Bool {
-        useCases.contains { $0.name == message.baseName }
+        let name = message.baseName
+        return useCases.contains { $0.name == name }
     }
 }

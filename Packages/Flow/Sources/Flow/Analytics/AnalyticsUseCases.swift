@@ -91,7 +91,7 @@ extension AppOperations: AnalyticsOperations {
     }
 }
 
-/// A reading of all queued events, some at a time.
+/// The input of ``ReadEventsOperation``: where it passes the queued events, some at a time.
 package struct EventReading: Sendable {
     let receive: @Sendable ([QueuedEvent]) async throws -> Void
 }

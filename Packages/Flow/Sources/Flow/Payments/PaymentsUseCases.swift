@@ -152,7 +152,7 @@ public protocol PaymentsRouter: Service {
     /// Lets the user pay for a product, or restore an earlier purchase of it, and reports the purchase on the next
     /// screen.
     ///
-    /// - Returns: What was paid; `nil` if the user has left the checkout before.
+    /// - Returns: How the product was paid; `nil` if the user has left the checkout without paying.
     func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome?
 }
 

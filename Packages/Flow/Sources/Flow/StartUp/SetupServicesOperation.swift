@@ -37,9 +37,9 @@ extension AppOperations: StartUpOperations {
 
 /// The connection to the servers.
 public protocol ConnectionService: Service {
-    /// Calls at once unless it is known that there is no connection, and whenever the connection comes back. Ends with the
-    /// session.
+    /// Calls `connected` at once, unless there is known to be no connection, and again whenever the connection comes
+    /// back, until the session ends.
     ///
-    /// - Parameter connected: If it fails, it is called at the next connection again.
+    /// - Parameter connected: If it throws, it is called again when the connection next comes back.
     func follow(_ connected: @escaping @Sendable () async throws -> Void) async
 }

@@ -2,7 +2,7 @@ import Account
 import Foundation
 import Networking
 
-/// A client of the server's interface for accounts.
+/// A client of the server's API for accounts.
 ///
 /// All methods throw `AccountError` and `CancellationError`. No error has a token, a code or a phone number.
 public struct AccountClient: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Networking
 
-/// A client of the server's interface for positions.
+/// A client of the server's API for positions.
 public struct LocationClient: Sendable {
     /// Where the server has found this machine, as it says.
     struct Place: Decodable, Sendable {
@@ -13,7 +13,7 @@ public struct LocationClient: Sendable {
     private let rest: RESTClient
 
     /// - Parameters:
-    ///   - api: The address of the server's interface, without its version. There is no client without it.
+    ///   - api: The address of the server's API, without the version. There is no client without it.
     ///   - timeout: The longest time that a request may take.
     public init?(transport: any HTTPTransport, api: URL?, timeout: Duration = .seconds(10)) {
         guard let api else { return nil }

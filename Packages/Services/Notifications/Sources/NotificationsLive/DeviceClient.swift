@@ -3,7 +3,7 @@ import Foundation
 import Networking
 import Notifications
 
-/// A client of the server's interface for devices and topics.
+/// A client of the server's API for devices and topics.
 public struct DeviceClient: Sendable {
     /// The error code in a response with the status 404.
     enum ErrorCode: String, Error, CustomStringConvertible {
@@ -32,12 +32,12 @@ public struct DeviceClient: Sendable {
         let notifications: [AppNotification]
     }
 
-    /// The address of the interface, without its version.
+    /// The address of the server's API, without the version.
     let api: URL
     private let rest: RESTClient
 
     /// - Parameters:
-    ///   - api: The address of the server's interface, without its version. There is no client without it.
+    ///   - api: The address of the server's API, without the version. There is no client without it.
     ///   - timeout: The longest time that a request may take.
     public init?(transport: any HTTPTransport, api: URL?, timeout: Duration = .seconds(10)) {
         guard let api else { return nil }

@@ -3,16 +3,16 @@ import HTTPTypes
 import Networking
 import Payments
 
-/// A client of the server's interface for payments.
+/// A client of the server's API for payments.
 ///
 /// All methods throw ``PaymentsFailure`` and `CancellationError`. No error has a card, a code or a token.
 public struct PaymentsClient: Sendable {
-    /// The address of the interface, without its version.
+    /// The address of the server's API, without the version.
     let api: URL
     private let rest: RESTClient
 
     /// - Parameters:
-    ///   - api: The address of the server's interface, without its version. There is no client without it.
+    ///   - api: The address of the server's API, without the version. There is no client without it.
     ///   - timeout: The longest time that a request may take.
     public init?(transport: any HTTPTransport, api: URL?, timeout: Duration = .seconds(10)) {
         guard let api else { return nil }

@@ -169,7 +169,7 @@ extension ServerMessage.Reply {
     }
 }
 
-/// The messages that a client has yet to get. Of the screens it is only the newest.
+/// The messages that wait to be sent to a client. Of several screens, only the newest one waits.
 @MainActor
 struct WireMailbox {
     /// More replies and texts than this are not kept.
