@@ -51,7 +51,7 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         guard let content else { return [] }
         var actions = [
             Screen.Action(Action.add, key: "a", title: "Add"),
-            Screen.Action(Action.group, key: "g", title: "Group by \(content.nextGrouping)"),
+            Screen.Action(Action.group, key: "o", title: "Group by \(content.nextGrouping)"),
             Screen.Action(Action.toggleDone, key: "h", title: content.includesDone ? "Hide done" : "Show done"),
             Screen.Action(Action.share, key: "s", title: "Share"),
             Screen.Action(Action.switchScope, key: "p", title: content.nextScope),

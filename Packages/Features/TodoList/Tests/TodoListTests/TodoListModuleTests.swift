@@ -59,7 +59,7 @@ struct TodoListModuleTests {
             #expect(user.sees("Deleted: Call Ana") && user.sees("Nothing to do."))
             await user.press("u")
             #expect(user.sees("Restored: Call Ana"))
-            await user.press("g")
+            await user.press("o")
             #expect(user.lines == ["Tasks", "C", "Call Ana"])
         }
     }

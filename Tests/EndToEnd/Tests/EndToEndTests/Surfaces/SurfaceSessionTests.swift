@@ -36,7 +36,7 @@ struct SurfaceSessionTests {
             try await user.choose("Darn socks 🧦", key: "d", sees: "[x] Darn socks 🧦")
             try await user.choose("Buy oat milk", key: "x", sees: "[u] Undo deletion")
             try await user.press("u", sees: "[ ] Buy oat milk")
-            try await user.press("g", sees: "[g] Group by")
+            try await user.press("o", sees: "[o] Group by")
         }
     }
 

@@ -59,7 +59,7 @@ struct TerminalGivenBackTests {
             $0.erasureCount > count && $0.lines.contains { $0.contains("t Tasks") }
         }
         #expect(!terminal.hasOwnModes)
-        terminal.press("\u{04}")
+        terminal.press("\u{11}")
         try await terminal.seePrompt()
         expectGivenBack(terminal, before: nil)
         terminal.press("exit\n")

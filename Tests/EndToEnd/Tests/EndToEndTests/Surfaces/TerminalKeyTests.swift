@@ -55,7 +55,7 @@ struct TerminalKeyTests {
         try await terminal.see("the next field") { $0.lines.contains { $0.hasPrefix("▸ Due") } }
         terminal.press("\u{1B}[27u")
         try await terminal.see("s Save")
-        for key in ["\u{1B}[27u", "\u{04}"] {
+        for key in ["\u{1B}[27u", "\u{11}"] {
             terminal.press(key)
             try await terminal.see("What you entered is not saved. Leave anyway?")
             terminal.press("n")
@@ -63,7 +63,7 @@ struct TerminalKeyTests {
                 !page.lines.contains { $0.contains("not saved") } && page.lines.contains { $0.contains("Buy milk") }
             }
         }
-        terminal.press("\u{04}")
+        terminal.press("\u{11}")
         try await terminal.see("Leave anyway?")
         terminal.press("y")
         #expect(await terminal.exitCode() == 0)
@@ -92,7 +92,7 @@ struct TerminalKeyTests {
     }
 
     private func quit(_ terminal: FullScreenTerminal) async throws {
-        terminal.press("\u{04}")
+        terminal.press("\u{11}")
         #expect(await terminal.exitCode() == 0)
     }
 }

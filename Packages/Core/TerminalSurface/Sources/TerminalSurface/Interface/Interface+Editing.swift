@@ -148,10 +148,14 @@ extension Interface {
     /// A key while something lies over the screen.
     mutating func answer(_ key: KeyPress) -> [Effect] {
         if case .palette(let palette) = overlay { return answer(palette, key) }
+        if case .help(let top) = overlay, let move = move(of: key) {
+            overlay = .help(top: self.top(after: move, from: top, of: helpLines.count))
+            return []
+        }
         guard key.isPlain else { return [] }
         switch overlay {
         case .question(let question): return answer(question, key)
-        case .help(let top): overlay = help(key, top: top)
+        case .help: overlay = nil
         case .text: overlay = nil
         case .palette, nil: break
         }
@@ -195,16 +199,6 @@ extension Interface {
         switch choice {
         case .target(let target): return effects + choose(target, leaving: question)
         case .command(let index): return effects + [.run(index)]
-        }
-    }
-
-    private func help(_ key: KeyPress, top: Int) -> Overlay? {
-        switch key.code {
-        case .down, .character("j"): .help(top: top + 1)
-        case .up, .character("k"): .help(top: max(top - 1, 0))
-        case .pageDown: .help(top: top + size.rows / 2)
-        case .pageUp: .help(top: max(top - size.rows / 2, 0))
-        default: nil
         }
     }
 }

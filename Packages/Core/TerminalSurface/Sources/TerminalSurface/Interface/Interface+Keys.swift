@@ -47,7 +47,7 @@ extension Interface {
         }
         dropMessage()
         switch input {
-        case .key(.control("d")) where place.editor == nil:
+        case .key(.control("q")):
             return ask(shown.quitQuestion ?? leaveQuestion, before: .quit, nil)
         case .mouse(let mouse): return handle(mouse, on: seen ?? frame())
         case .paste(let text):
@@ -66,7 +66,7 @@ extension Interface {
         switch input {
         // The target is scrolled into view before it is chosen.
         case .key(let key):
-            return [.up, .down, .pageUp, .pageDown, .home, .end].contains(key.code) ? nil : .noLongerOffered
+            return move(of: key) == nil ? .noLongerOffered : nil
         case .mouse(let mouse):
             // They act on the item in the focus, which is not the one that the user saw.
             switch seen.use(at: mouse.position) {
@@ -101,78 +101,17 @@ extension Interface {
             return []
         }
         if place.editor != nil { return edit(key) }
+        if let move = move(of: key) { return perform(move) }
         guard key.isPlain else { return [] }
         switch key.code {
-        case .up: return move(by: -1)
-        case .down: return move(by: 1)
         case .tab: return move(by: 1, wraps: true)
         case .backTab: return move(by: -1, wraps: true)
-        case .pageDown: return turn(by: 1)
-        case .character(" ") where place.focus?.isSwitch != true: return turn(by: 1)
-        case .pageUp: return turn(by: -1)
-        case .home: return move(toEnd: -1)
-        case .end: return move(toEnd: 1)
+        case .character(" ") where place.focus?.isSwitch != true: return perform(.page(1))
         case .enter, .character(" "): return choosePresent()
         case .escape: return leave()
         case .character(let character): return command(character)
-        case .backspace, .delete, .left, .right: return []
+        case .up, .down, .pageUp, .pageDown, .home, .end, .backspace, .delete, .left, .right: return []
         }
-    }
-
-    /// Moves the focus, or the text where nothing that can be chosen is in sight.
-    private mutating func move(by step: Int, wraps: Bool = false) -> [Effect] {
-        let height = contentRows.count
-        let from = focusIndex ?? (step > 0 ? place.top - 1 : place.top + height)
-        let next = wraps ? layout.next(from: from, by: step) : nextByArrow(from: from, by: step)
-        if let next, focusIndex != nil || wraps || (place.top..<place.top + height).contains(next) {
-            focus(layout.target(at: next), at: next)
-        } else if wraps, let first = layout.next(from: step > 0 ? -1 : layout.sources.count, by: step) {
-            focus(layout.target(at: first), at: first)
-        } else {
-            scroll(by: step)
-        }
-        return []
-    }
-
-    /// The next line to which an arrow leads. On a page of text it leads to no search, where the keys of the page would be
-    /// typed as text.
-    private func nextByArrow(from index: Int, by step: Int) -> Int? {
-        guard shown?.screen.pages.isEmpty == false else { return layout.next(from: index, by: step) }
-        var next = layout.next(from: index, by: step)
-        while let found = next, layout.target(at: found)?.field != nil { next = layout.next(from: found, by: step) }
-        return next
-    }
-
-    private mutating func move(toEnd step: Int) -> [Effect] {
-        place.top = step > 0 ? layout.sources.count : 0
-        let from = step > 0 ? layout.sources.count : -1
-        if let next = nextByArrow(from: from, by: -step) {
-            focus(layout.target(at: next), at: next)
-        } else {
-            scroll(by: 0)
-        }
-        return []
-    }
-
-    /// Turns by a screenful. At the end of a page of a longer text, Space turns the page: it is the default action.
-    private mutating func turn(by step: Int) -> [Effect] {
-        let height = contentRows.count
-        let before = place.top
-        if let index = focusIndex, shown?.screen.pages.isEmpty == true {
-            let goal = min(max(index + step * (height - 1), 0), layout.sources.count)
-            scroll(by: step * (height - 1))
-            if let next = layout.next(from: goal + (step > 0 ? -1 : 1), by: step) ?? layout.next(from: goal, by: -step)
-            {
-                focus(layout.target(at: next), at: next)
-            }
-            return []
-        }
-        focus(nil)
-        scroll(by: step * (height - 1))
-        guard place.top == before, step > 0, let action = shown?.screen.actions.first(where: \.isDefault) else {
-            return []
-        }
-        return choose(.action(action.id))
     }
 
     private mutating func choosePresent() -> [Effect] {
@@ -207,8 +146,6 @@ extension Interface {
             } else {
                 overlay = .palette(palette)
             }
-        case "j": return move(by: 1)
-        case "k": return move(by: -1)
         // The key may be a digit of a secret.
         case _ where shown?.isCovered == true || screen.fields.contains(where: \.kind.isSecret):
             say("This screen has no such key. ? shows all keys.")

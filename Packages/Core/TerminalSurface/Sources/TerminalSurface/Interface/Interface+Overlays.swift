@@ -42,7 +42,7 @@ extension Interface {
     }
 
     /// The lines that a box has room for.
-    private var boxHeight: Int { max(size.rows - 4, 1) }
+    var boxHeight: Int { max(size.rows - 4, 1) }
 
     private func draw(_ palette: Palette, on frame: inout Frame) {
         let width = min(size.columns - 4, 64)
@@ -112,7 +112,7 @@ extension Interface {
         return Grid.Position(row: first + 1, column: left + 2)
     }
 
-    private var helpLines: [CellText] {
+    var helpLines: [CellText] {
         guard let screen = shown?.screen else { return [] }
         var rows = keys(of: screen).map { ($0.key, $0.title + ($0.isDisabled ? " (not available)" : "")) }
         rows += screen.inputs.filter { input in !rows.contains { $0.0 == "\(input.key.character)" } }
@@ -120,9 +120,10 @@ extension Interface {
         rows.append(("", ""))
         rows += [
             ("↑ ↓ j k Tab", "Move"), ("Return", "Choose, or go on from a field"), ("Space PgDn PgUp", "Turn"),
-            ("Home End", "First, last"), ("Esc", "Back, or out of a field"), ("^P", "Find anything"), ("/", "Search"),
+            ("Home End g G", "First, last"), ("Esc", "Back, or out of a field"), ("^P", "Find anything"),
+            ("/", "Search"), ("^D ^U", "Turn by half"),
             ("Alt ↑ ↓", "What was entered before"), ("^L", "Draw again"), ("^Z", "Stop for now"),
-            ("^D", "Quit, after a question if something is not saved"), ("^C", "Quit at once"),
+            ("^Q", "Quit, after a question if something is not saved"), ("^C", "Quit at once"),
         ]
         return rows.map { key, title in
             var line = CellText(key, CellStyle(.key, bold: true))

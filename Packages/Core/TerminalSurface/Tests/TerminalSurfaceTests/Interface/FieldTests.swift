@@ -53,15 +53,15 @@ struct FieldTests {
         #expect(person.done() == [.send(.back)])
     }
 
-    @Test func `Ctrl-D quits after a question if a text would be lost`() {
+    @Test func `Ctrl-Q quits after a question if a text would be lost`() {
         var person = Person()
         person.see(.home, .signIn, quitQuestion: Screen.questionBeforeLoss)
-        person.press(KeyPress(.escape), .control("d"))
+        person.press(KeyPress(.escape), .control("q"))
         #expect(person.text.contains(Screen.questionBeforeLoss) && person.done() == [])
         person.type("y")
         #expect(person.done() == [.quit])
         person.see(.home, .signIn)
-        person.press(.control("d"))
+        person.press(.control("q"))
         #expect(person.done() == [.quit])
     }
 

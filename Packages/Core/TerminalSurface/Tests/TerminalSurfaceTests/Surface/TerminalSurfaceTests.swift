@@ -228,7 +228,7 @@ struct TerminalSurfaceTests {
         let (rig, view) = (SurfaceRig(), StubView(.signIn))
         try await rig.show(view) {
             try await rig.display.read("Sign in")
-            rig.display.type("+49\r\u{1B}[27u\u{04}")
+            rig.display.type("+49\r\u{1B}[27u\u{11}")
             try await rig.display.read(Screen.questionBeforeLoss)
             rig.display.type("n")
             try await until { !rig.display.text.contains("not saved") }

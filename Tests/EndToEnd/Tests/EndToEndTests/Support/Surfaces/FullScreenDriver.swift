@@ -87,7 +87,7 @@ struct FullScreenDriver: SurfaceDriver {
     }
 
     func quit() async throws -> Int32 {
-        pressOutOfField("\u{04}")
+        pressOutOfField("\u{11}")
         return await terminal.exitCode()
     }
 }
