@@ -1,3 +1,4 @@
+import Foundation
 import Screens
 
 extension LinesSurface {
@@ -22,11 +23,20 @@ extension LinesSurface {
             case .send(let event): deliver(event, from: question.version)
             case .quit: connection.navigator.quit()
             }
+        } else if askedField?.kind.isSecret != true, let text = Self.filter(in: line.text, on: seen.screen) {
+            send(.filter(text), from: seen.version)
         } else if let field = askedField {
             answer(line.text, to: field, on: seen)
         } else {
             command(line.text.hasPrefix("/") ? String(line.text.dropFirst()) : line.text, on: seen)
         }
+    }
+
+    /// The words after a slash and a space. A slash alone shows all rows of a narrowed list.
+    private static func filter(in line: String, on screen: Screen) -> String? {
+        guard screen.isFilterable || screen.filter != nil else { return nil }
+        if line.hasPrefix("/ ") { return line.dropFirst().trimmingCharacters(in: .whitespaces) }
+        return line == "/" && screen.filter?.text.isEmpty == false ? "" : nil
     }
 
     private func answer(_ line: String, to field: Screen.Field, on seen: Navigator.VersionedScreen) {
@@ -106,7 +116,7 @@ extension Screen {
         switch event {
         case .input(let field, _): [field]
         case .submit(let id, _): Set(forms.filter { $0.id == id }.flatMap(\.inputs).map(\.id))
-        case .action, .item, .select, .toggle, .back: []
+        case .action, .item, .items, .select, .toggle, .filter, .back: []
         }
     }
 }

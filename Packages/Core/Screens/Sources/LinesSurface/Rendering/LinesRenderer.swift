@@ -22,10 +22,13 @@ struct LinesRenderer {
                 }
             lines += shown + [""]
         }
+        if let filter = screen.filter?.line(count: screen.itemCount) {
+            lines += wrapped("\(filter.printable)  [/] Show all").map(style.faint) + [""]
+        }
         var number = 0
         for (index, element) in screen.elements.enumerated() {
             if index > 0, element.beginsPart { lines.append("") }
-            lines += self.lines(of: element, number: &number)
+            lines += self.lines(of: element, number: &number, filter: screen.filter)
         }
         return lines + [""] + keys(of: screen, isAsking: isAsking)
     }
@@ -43,10 +46,10 @@ struct LinesRenderer {
         }
     }
 
-    private func lines(of element: Screen.Element, number: inout Int) -> [String] {
+    private func lines(of element: Screen.Element, number: inout Int, filter: Screen.Filter?) -> [String] {
         switch element {
         case .text(let text): lines(of: text)
-        case .list(let list): lines(of: list, number: &number)
+        case .list(let list): lines(of: list, number: &number, filter: filter)
         case .table(let table): LinesTable(table: table, style: style).lines(number: &number)
         case .input(let input): lines(of: input)
         case .form(let form): form.inputs.flatMap { lines(of: $0) }
@@ -71,7 +74,7 @@ struct LinesRenderer {
         }
     }
 
-    private func lines(of list: Screen.List, number: inout Int) -> [String] {
+    private func lines(of list: Screen.List, number: inout Int, filter: Screen.Filter?) -> [String] {
         guard list.itemCount > 0 else { return wrapped(list.emptyText.printable).map(style.faint) }
         let width = String(number + list.itemCount).count
         var lines: [String] = []
@@ -82,24 +85,29 @@ struct LinesRenderer {
             }
             for item in section.items {
                 number += 1
-                lines += self.lines(of: item, number: String(number).padded(to: width, trailing: true))
+                lines += self.lines(of: item, number: String(number).padded(to: width, trailing: true), filter: filter)
             }
         }
         return lines
     }
 
     /// The detail is written after the title where there is room, otherwise below it.
-    private func lines(of item: Screen.List.Item, number: String) -> [String] {
+    private func lines(of item: Screen.List.Item, number: String, filter: Screen.Filter?) -> [String] {
         let margin = "  \(number). " + (item.isTicked.map { $0 ? "[x] " : "[ ] " } ?? "")
-        var lines = wrapped(item.title.printable, after: margin)
-        guard let detail = item.detail?.printable, let last = lines.last else { return lines }
-        if last.columnCount + 2 + detail.columnCount <= columns {
-            lines[lines.count - 1] += "  " + style.faint(detail)
-        } else {
-            let indent = String(repeating: " ", count: margin.columnCount)
-            lines += wrapped(detail, after: indent).map(style.faint)
+        let marked = { (text: String) in
+            let text = text.printable
+            return filter.map { style.marked($0.marked(text)) } ?? text
         }
-        return lines
+        var lines = wrapped(marked(item.title), after: margin)
+        if let detail = item.detail.map(marked), let last = lines.last {
+            if last.columnCount + 2 + detail.columnCount <= columns {
+                lines[lines.count - 1] += "  " + style.faint(detail)
+            } else {
+                let indent = String(repeating: " ", count: margin.columnCount)
+                lines += wrapped(detail, after: indent).map(style.faint)
+            }
+        }
+        return filter == nil ? lines : lines.map(style.replacingMarks)
     }
 
     private func lines(of page: Screen.Page) -> [String] {

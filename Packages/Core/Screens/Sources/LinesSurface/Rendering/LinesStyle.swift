@@ -29,7 +29,7 @@ public struct LinesStyle: Sendable {
     /// The text with a mark where a span begins or ends, of one column as a star has: lines are broken with marks, and
     /// shown with codes.
     func marked(_ text: Screen.Text) -> String {
-        guard usesColour, !text.spans.isEmpty else { return text.starred }
+        guard usesColour else { return text.starred }
         var text = text
         text.content = String(
             String.UnicodeScalarView(text.content.unicodeScalars.map { Self.code(for: $0) == nil ? $0 : "\u{FFFD}" }))

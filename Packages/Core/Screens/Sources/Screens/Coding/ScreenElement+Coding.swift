@@ -88,6 +88,21 @@ extension Screen.Field: Decodable {
     }
 }
 
+extension Screen.Action: Decodable {
+    /// Reads an action. An app of an earlier version has none for several items.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try fields.decode(String.self, forKey: .id), key: try fields.decode(Screen.Key.self, forKey: .key),
+            title: try fields.decode(String.self, forKey: .title),
+            isDefault: try fields.decode(Bool.self, forKey: .isDefault),
+            confirmation: try fields.decodeIfPresent(String.self, forKey: .confirmation),
+            isDisabled: try fields.decode(Bool.self, forKey: .isDisabled),
+            disabledReason: try fields.decodeIfPresent(String.self, forKey: .disabledReason),
+            takesSeveral: try fields.decodeIfPresent(Bool.self, forKey: .takesSeveral) ?? false)
+    }
+}
+
 extension Screen.Key: Codable {
     /// Reads a text of one character.
     public init(from decoder: any Decoder) throws {

@@ -46,6 +46,17 @@ public protocol ItemActionHandling {
     func handle(_ action: ItemAction, of item: ItemID)
 }
 
+/// A view with a list whose items have actions, some of them for several items at once.
+@MainActor
+public protocol SeveralItemsHandling: ItemActionHandling {
+    /// Handles an action that the user chose for these items.
+    func handle(_ action: ItemAction, of items: [ItemID])
+}
+
+extension SeveralItemsHandling {
+    public func handle(_ action: ItemAction, of item: ItemID) { handle(action, of: [item]) }
+}
+
 /// A view with fields or choices outside of forms.
 @MainActor
 public protocol InputHandling {
@@ -54,6 +65,13 @@ public protocol InputHandling {
 
     /// Takes the text of a field, or the id of the chosen option.
     func enter(_ text: String, into input: Input)
+}
+
+/// A view with a rule of its own for the ``Screen/filter`` of its lists.
+@MainActor
+public protocol FilterHandling {
+    /// Narrows the lists by a text; an empty one shows all rows.
+    func filter(by text: String)
 }
 
 // Each function returns whether the view has the target of an event.
@@ -82,10 +100,26 @@ extension ItemActionHandling {
     }
 }
 
+extension SeveralItemsHandling {
+    func receive(action id: String, of items: [String]) -> Bool {
+        let known = items.compactMap { ItemID($0) }
+        guard let action = ItemAction(rawValue: id), known.count == items.count else { return false }
+        handle(action, of: known)
+        return true
+    }
+}
+
 extension InputHandling {
     func receive(_ text: String, for id: String) -> Bool {
         guard let input = Input(rawValue: id) else { return false }
         enter(text, into: input)
+        return true
+    }
+}
+
+extension FilterHandling {
+    func receive(filter text: String) -> Bool {
+        filter(by: text)
         return true
     }
 }

@@ -70,8 +70,11 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
         case .item(let item, nil): (self as? any ItemHandling)?.receive(item: item) ?? false
         case .item(let item, let action?):
             (self as? any ItemActionHandling)?.receive(action: action, of: item) ?? false
+        case .items(let items, let action):
+            (self as? any SeveralItemsHandling)?.receive(action: action, of: items) ?? false
         case .input(let id, let text), .select(let id, let text):
             (self as? any InputHandling)?.receive(text, for: id) ?? false
+        case .filter(let text): (self as? any FilterHandling)?.receive(filter: text) ?? false
         case .toggle, .submit, .back: false
         }
     }

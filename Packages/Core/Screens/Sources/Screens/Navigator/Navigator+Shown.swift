@@ -107,8 +107,8 @@ extension Navigator {
     /// - Returns: The reason why the event was not applied; `nil` if it was applied.
     @discardableResult
     public func send(_ event: Screen.Event, from version: ScreenVersion? = nil) -> EventError? {
-        guard let top = entries.last, let shown else { return .otherScreen }
-        if let refusal = EventError(of: event, from: version ?? shown.version, on: shown) { return refusal }
+        guard let top = entries.last else { return .otherScreen }
+        if let refusal = refusal(of: event, from: version) { return refusal }
         if !top.style.isCover { announcement = nil }
         if event == .back, ownBackTitle(of: top) == nil {
             back()
@@ -116,6 +116,11 @@ extension Navigator {
             return .notOffered
         }
         return nil
+    }
+
+    func refusal(of event: Screen.Event, from version: ScreenVersion?) -> EventError? {
+        guard let shown else { return .otherScreen }
+        return EventError(of: event, from: version ?? shown.version, on: shown)
     }
 
     /// Whether the screen may still change because of earlier events, or because the app is about to show another place or

@@ -1,4 +1,5 @@
-/// The connection of a surface to a navigator. It keeps the user's input in forms until they are submitted.
+/// The connection of a surface to a navigator. It keeps the user's input in forms until they are submitted, and narrows lists
+/// by the words that the user types.
 ///
 /// Each surface has its own, and sends all events through it.
 @MainActor
@@ -20,6 +21,10 @@ public final class SurfaceConnection {
     /// The navigator whose screens the surface shows.
     public let navigator: Navigator
     private var drafts: [Place: Draft] = [:]
+    /// The texts that narrow the lists of views, by view.
+    private var filters: [Int: String] = [:]
+    /// The last narrowed screen, because a long list is read for it.
+    private var narrowed: (from: Screen, text: String, screen: Screen)?
     /// The room of the surface; `nil`, also when the surface ends, if it has no lines of its own.
     public var room: Screen.Room? {
         didSet { if room != oldValue { navigator.take(room, of: ObjectIdentifier(self)) } }
@@ -44,7 +49,21 @@ public final class SurfaceConnection {
             }
             return .form(form)
         }
+        shown.screen = narrowed(shown.screen, of: shown.version.view)
         return shown
+    }
+
+    /// The screens of the views with the views' numbers, see ``Navigator/stack``, with narrowed lists.
+    public var stack: [(view: Int, screen: Screen)] {
+        navigator.stack.map { ($0.view, narrowed($0.screen, of: $0.view)) }
+    }
+
+    private func narrowed(_ screen: Screen, of view: Int) -> Screen {
+        guard let text = filters[view], screen.filter == nil else { return screen }
+        if let narrowed, narrowed.text == text, narrowed.from == screen { return narrowed.screen }
+        let result = screen.narrowed(by: Screen.Filter(wordsOf: text))
+        narrowed = (screen, text, result)
+        return result
     }
 
     /// The question before all views are closed; `nil` if nothing would be lost.
@@ -88,7 +107,7 @@ public final class SurfaceConnection {
     public enum Delivery: Equatable, Sendable {
         /// The view got it.
         case sent
-        /// It was for an input of a form. Its value is kept until the form is submitted.
+        /// It was for an input of a form, whose value is kept until the form is submitted, or it narrows lists.
         case kept
         /// The event was not applied.
         case refused(Navigator.EventError)
@@ -112,6 +131,14 @@ public final class SurfaceConnection {
             drafts[place]?.corrected.insert(input)
             return .kept
         }
+        if case .filter(let text) = event, let shown, shown.screen.filter == nil, shown.screen.isFilterable {
+            guard shown.version.view == version.view else { return .refused(.otherScreen) }
+            filters[version.view] = text.isEmpty ? nil : text
+            return .kept
+        }
+        if let shown, !offers(event, on: shown) {
+            return .refused(navigator.refusal(of: event, from: version) ?? .notOffered)
+        }
         if let refusal = navigator.send(event, from: version) { return .refused(refusal) }
         if case .submit(let id, _) = event, let shown, let form = shown.screen.forms.first(where: { $0.id == id }) {
             let place = Place(view: shown.version.view, form: id)
@@ -121,10 +148,19 @@ public final class SurfaceConnection {
         return .sent
     }
 
+    /// Whether the rows of an event are still there and not filtered out.
+    private func offers(_ event: Screen.Event, on shown: Navigator.VersionedScreen) -> Bool {
+        switch event {
+        case .item, .items: narrowed(shown.screen, of: shown.version.view).offers(event)
+        case .action, .input, .select, .toggle, .submit, .filter, .back: true
+        }
+    }
+
     /// Returns the visible screen. Drops the drafts of closed views, and of submitted forms that have changed.
     private func current() -> Navigator.VersionedScreen? {
         let views = Set(navigator.viewIDs)
         drafts = drafts.filter { views.contains($0.key.view) }
+        filters = filters.filter { views.contains($0.key) }
         guard let shown = navigator.shown else { return nil }
         for form in shown.screen.forms {
             let place = Place(view: shown.version.view, form: form.id)

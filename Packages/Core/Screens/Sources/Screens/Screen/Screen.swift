@@ -8,6 +8,8 @@ public struct Screen: Equatable, Sendable, Codable {
     public var elements: [Element]
     /// The actions of the screen as a whole.
     public var actions: [Action]
+    /// The text that has narrowed the lists; `nil` if none has, and the module has no rule of its own for it.
+    public var filter: Filter?
     /// A message beside the content.
     public var notice: Notice?
     /// The action that leaves the screen. The navigator sets it, because it knows the views below. It has a confirmation while
@@ -18,12 +20,13 @@ public struct Screen: Equatable, Sendable, Codable {
 
     /// Creates a screen.
     public init(
-        title: String, elements: [Element] = [], actions: [Action] = [], notice: Notice? = nil, back: Action? = nil,
-        network: Network = Network()
+        title: String, elements: [Element] = [], actions: [Action] = [], filter: Filter? = nil, notice: Notice? = nil,
+        back: Action? = nil, network: Network = Network()
     ) {
         self.title = title
         self.elements = elements
         self.actions = actions
+        self.filter = filter
         self.notice = notice
         self.back = back
         self.network = network
@@ -71,7 +74,11 @@ extension Screen {
     /// let text = try await piped("a", "a", to: view)
     /// #expect(text == "\nT\n─\n\n[a] A  [q] Quit\n> \n> \n> \n")
     /// ```
-    public struct Action: Equatable, Sendable, Codable, Identifiable {
+    public struct Action: Equatable, Sendable, Encodable, Identifiable {
+        enum CodingKeys: CodingKey {
+            case id, key, title, isDefault, confirmation, isDisabled, disabledReason, takesSeveral
+        }
+
         /// Unique among the actions of its screen or list.
         public var id: String
         /// Unique within its screen.
@@ -94,11 +101,13 @@ extension Screen {
         public var isDisabled: Bool
         /// Why the action is disabled, as a sentence.
         public var disabledReason: String?
+        /// Whether the action of an item can be chosen for several items at once, by ``Event/items(_:action:)``.
+        public var takesSeveral: Bool
 
         /// Creates an action.
         public init(
             id: String, key: Key, title: String, isDefault: Bool = false, confirmation: String? = nil,
-            isDisabled: Bool = false, disabledReason: String? = nil
+            isDisabled: Bool = false, disabledReason: String? = nil, takesSeveral: Bool = false
         ) {
             self.id = id
             self.key = key
@@ -107,20 +116,23 @@ extension Screen {
             self.confirmation = confirmation
             self.isDisabled = isDisabled
             self.disabledReason = disabledReason
+            self.takesSeveral = takesSeveral
         }
 
         /// Creates an action whose id is the raw value of a case, which the view handles by ``ActionHandling`` or
         /// ``ItemActionHandling``.
         public init(
             _ action: some RawRepresentable<String>, key: Key, title: String, isDefault: Bool = false,
-            confirmation: String? = nil, isDisabled: Bool = false, disabledReason: String? = nil
+            confirmation: String? = nil, isDisabled: Bool = false, disabledReason: String? = nil,
+            takesSeveral: Bool = false
         ) {
             self.init(
                 id: action.rawValue, key: key, title: title, isDefault: isDefault, confirmation: confirmation,
-                isDisabled: isDisabled, disabledReason: disabledReason)
+                isDisabled: isDisabled, disabledReason: disabledReason, takesSeveral: takesSeveral)
         }
 
-        /// Stands for the title of the item in the question before an item's action: `"Delete '\(itemTitle)'?"`.
+        /// Stands for the title of the item in the question before an item's action: `"Delete '\(itemTitle)'?"`. Before an
+        /// action on several items it becomes their number: "Delete 3 items?".
         public static var itemTitle: String { "{item}" }
     }
 

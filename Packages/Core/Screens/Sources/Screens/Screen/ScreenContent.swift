@@ -29,10 +29,12 @@ extension Screen {
         switch event {
         case .action(let id): actions.first { $0.id == id }
         case .item(let item, let action?):
-            elements.lazy.compactMap { $0.action(action, ofItem: item) }.first
+            elements.lazy.compactMap { $0.action(action, of: [item]) }.first
+        case .items(let items, let action):
+            elements.lazy.compactMap { $0.action(action, of: items) }.first { $0.takesSeveral }
         case .submit(let id, _): forms.first { $0.id == id }?.submit
         case .back: back
-        case .item, .input, .select, .toggle: nil
+        case .item, .input, .select, .toggle, .filter: nil
         }
     }
 
@@ -42,7 +44,7 @@ extension Screen {
     /// Whether the target of an event exists, enabled or disabled.
     func offers(_ event: Event) -> Bool {
         switch event {
-        case .action, .item(_, .some): action(of: event) != nil
+        case .action, .item(_, .some), .items: action(of: event) != nil
         case .item(let id, nil): elements.contains { $0.hasItem(id) }
         case .input(let id, _):
             elements.contains { if case .input(.field(let field)) = $0 { field.id == id } else { false } }
@@ -53,6 +55,7 @@ extension Screen {
         case .toggle(let id):
             elements.contains { if case .input(.toggle(let toggle)) = $0 { toggle.id == id } else { false } }
         case .submit(let id, let values): forms.first { $0.id == id }?.offers(values) ?? false
+        case .filter: filter != nil
         case .back: true
         }
     }
@@ -75,11 +78,15 @@ extension Screen.Element {
         }
     }
 
-    fileprivate func action(_ id: String, ofItem item: String) -> Screen.Action? {
+    fileprivate func action(_ id: String, of ids: [String]) -> Screen.Action? {
         guard case .list(let list) = self, var action = list.itemActions.first(where: { $0.id == id }),
-            let item = list.item(item)
+            let first = ids.first.flatMap(list.item), ids.dropFirst().allSatisfy({ list.item($0) != nil })
         else { return nil }
-        action.confirmation = action.confirmation?.replacing(Screen.Action.itemTitle, with: item.title)
+        let title = Screen.Action.itemTitle
+        action.confirmation = action.confirmation.map { question in
+            guard ids.count > 1 else { return question.replacing(title, with: first.title) }
+            return question.replacing("'\(title)'", with: title).replacing(title, with: "\(ids.count) items")
+        }
         return action
     }
 }

@@ -15,6 +15,8 @@ extension Screen {
         case action(String)
         /// The user opened an item of a list or a row of a table, or chose one of the item's actions.
         case item(String, action: String? = nil)
+        /// The user chose an action for several items of a list, in their order.
+        case items([String], action: String)
         /// The user entered a value into a field outside of forms.
         case input(field: String, value: String)
         /// The user chose an option of a choice outside of forms.
@@ -23,6 +25,9 @@ extension Screen {
         case toggle(String)
         /// The user submitted a form, with the values of all its inputs.
         case submit(form: String, values: Values)
+        /// The user narrows the lists of the screen by a text, letter by letter; an empty one shows all rows again. A view
+        /// receives it only if its screen has a ``Screen/filter``.
+        case filter(String)
         /// The user leaves the screen. A view receives it only if it has a ``View/backTitle``.
         case back
     }
@@ -72,10 +77,12 @@ extension Screen.Event: CustomStringConvertible {
         switch self {
         case .action(let id): "action \(id)"
         case .item(let id, let action): "item \(id)\(action.map { ", action \($0)" } ?? "")"
+        case .items(let ids, let action): "\(ids.count) items, action \(action)"
         case .input(let field, let value): "input of \(value.count) characters into \(field)"
         case .select(let choice, let option): "option \(option) of \(choice)"
         case .toggle(let id): "toggle \(id)"
         case .submit(let form, let values): "form \(form) with \(values)"
+        case .filter(let text): "filter of \(text.count) characters"
         case .back: "back"
         }
     }

@@ -6,7 +6,7 @@ extension Screen {
     public func lines(enteredSecrets: Set<String> = []) -> [String] {
         let network = [network.isOffline ? "Offline" : nil, network.isLoading ? "Loading" : nil].compactMap(\.self)
         let inputLine = { (input: Input) in input.line(isEnteredSecret: enteredSecrets.contains(input.id)) }
-        return [title] + network + [notice?.text].compactMap(\.self)
+        return [title] + network + [notice?.text, filter?.line(count: itemCount)].compactMap(\.self)
             + elements.flatMap { element in
                 switch element {
                 case .text(let text): [text.starred]
@@ -19,6 +19,14 @@ extension Screen {
                 case .progress(let progress): [progress.label]
                 }
             }
+    }
+}
+
+extension Screen.Filter {
+    /// The text with the number of matches, or its problem; `nil` if all rows are shown.
+    package func line(count: Int) -> String? {
+        guard !text.isEmpty else { return nil }
+        return "Filter '\(text)': \(problem ?? (count == 1 ? "1 match" : "\(count) matches"))"
     }
 }
 

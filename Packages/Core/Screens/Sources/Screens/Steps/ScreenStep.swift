@@ -14,6 +14,8 @@ extension Screen {
         case select(choice: String, option: String)
         /// Switches the toggle with this id or label.
         case toggle(String)
+        /// Narrows the lists by a text; an empty one shows all rows.
+        case filter(String)
         /// Leaves the screen.
         case back
     }
@@ -48,6 +50,7 @@ extension Screen {
                 .input(field: try named(name, among: fields.map { ($0.id, $0.label) }, "field"), value: value)
             case .select(let name, let title): try selecting(name, title)
             case .toggle(let name): .toggle(try named(name, among: toggles.map { ($0.id, $0.label) }, "toggle"))
+            case .filter(let text): .filter(text)
             case .back: .back
             }
         if let action = action(of: event), action.isDisabled {

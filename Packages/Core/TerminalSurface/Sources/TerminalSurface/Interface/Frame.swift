@@ -9,6 +9,8 @@ struct Hit: Equatable, Sendable {
         case key(KeyPress)
         /// Chooses an entry of the palette.
         case entry(Palette.Entry.Choice)
+        /// Marks an item, or unmarks it.
+        case mark(String)
         /// Shows the content from a line on.
         case scroll(to: Int)
         /// No effect: the place is in a box.

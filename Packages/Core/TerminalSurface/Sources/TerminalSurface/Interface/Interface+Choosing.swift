@@ -11,8 +11,8 @@ extension Interface {
         case .palette: overlay = .palette(palette)
         case .submit(let form): return ask(before: .submit(form: form), .submit(form: form, values: [:]))
         case .itemAction(let id):
-            guard case .item(let item) = place.focus else { return [] }
-            return ask(before: .send(.item(item, action: id)), .item(item, action: id))
+            guard let event = event(of: id) else { return [] }
+            return ask(before: .send(event), event)
         case .back: return ask(question ?? leaveQuestion, before: .send(.back), .back)
         case .item, .toggle, .option, .action:
             if layout.index(of: target) != nil { focus(target) }
@@ -45,6 +45,9 @@ extension Interface {
                 if overlay?.isQuestion == false { overlay = nil }
                 return []
             }
+            // A click beside the line closes it, and a key at the foot is pressed in it.
+            if case .key = use {} else { place.filter = nil }
+            if mouse.isControl, case .target(.item(let id)) = use { return click(.mark(id)) }
             return click(use)
         }
         return []
@@ -67,6 +70,12 @@ extension Interface {
         switch use {
         case .nothing: break
         case .key(let key): return overlay == nil ? press(key) : answer(key)
+        case .mark(let id):
+            guard overlay == nil else { break }
+            let effects = keepText()
+            focus(.item(id))
+            toggleMark(id)
+            return effects
         case .entry(let choice): if case .palette = overlay { return choose(choice) }
         case .scroll(let line):
             guard overlay == nil else { break }

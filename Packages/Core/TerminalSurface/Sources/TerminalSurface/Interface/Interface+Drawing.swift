@@ -26,7 +26,8 @@ extension Interface {
             case .error: CellText("! \(notice.text)", CellStyle(.problem)).wrapped(to: size.columns - 2).prefix(3)
             }
         }
-        return lines.prefix(max(size.rows - 4, 1))
+        guard let filterLine else { return lines.prefix(max(size.rows - 4, 1)) }
+        return (lines.prefix(max(size.rows - 5, 0)) + [filterLine])[...]
     }
 
     /// Draws the screens.
@@ -95,6 +96,7 @@ extension Interface {
             frame.grid.put(line.text, row: row, column: columns.lowerBound, limit: columns.count - 1)
             if let target {
                 frame.hit(row, columns.lowerBound..<columns.upperBound - (hasBar ? 1 : 0), .target(target))
+                drawMark(of: target, at: index, on: &frame, row: row, column: columns.lowerBound)
             }
             if let cursor = line.cursor {
                 frame.grid.cursor = Grid.Position(row: row, column: columns.lowerBound + cursor)
@@ -159,6 +161,7 @@ extension Interface {
             // On a terminal of four rows it takes the place of the line below the title.
             if row < size.rows - 1 {
                 frame.grid.put(notice, row: row, column: 1)
+                if index == notices.indices.last { markFilter(on: &frame, row: row) }
             } else {
                 frame.grid.clear(row: 1, columns: 0..<size.columns)
                 frame.grid.put(notice, row: 1, column: 1)
@@ -174,6 +177,7 @@ extension Interface {
 
     /// The keys that have room. The one that Return alone chooses always has it, and so has that to all keys.
     private func shownKeys(of screen: Screen) -> [(key: FootKey, text: CellText)] {
+        if place.filter != nil { return fitting(filterKeys, in: size.columns - 2) }
         guard place.editor == nil else { return fitting(editingKeys(of: screen), in: size.columns - 2) }
         let help = FootKey(key: "?", title: "Keys", target: .help)
         let room = size.columns - 2 - text(of: help).width - 2

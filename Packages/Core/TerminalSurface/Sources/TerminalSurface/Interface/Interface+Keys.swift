@@ -26,6 +26,7 @@ extension Interface {
     }
 
     private var itemActions: [Screen.Action] {
+        guard place.marked.isEmpty else { return actionsOfMarked }
         guard let index = focusIndex, case .item(let element, _, _, _) = layout.sources[index] else { return [] }
         return layout.list(element)?.itemActions ?? []
     }
@@ -49,11 +50,15 @@ extension Interface {
         switch input {
         case .key(.control("q")):
             return ask(shown.quitQuestion ?? leaveQuestion, before: .quit, nil)
-        case .mouse(let mouse): return handle(mouse, on: seen ?? frame())
-        case .paste(let text):
-            paste(text)
-            return []
-        case .key(let key): return overlay == nil ? press(key) : answer(key)
+        case .mouse(let mouse):
+            let effects = handle(mouse, on: seen ?? frame())
+            unmark(after: effects)
+            return effects
+        case .paste(let text): return paste(text)
+        case .key(let key):
+            let effects = overlay == nil ? press(key) : answer(key.withoutShift)
+            unmark(after: effects)
+            return effects
         case .reply: return []
         }
     }
@@ -62,6 +67,8 @@ extension Interface {
     private func refusal(of input: TerminalInput, on seen: Frame, _ shown: Shown) -> Navigator.EventError? {
         if seen.version?.view != shown.version.view { return .otherScreen }
         if seen.questionCount != questionCount { return .noLongerOffered }
+        // The letters of a filter move the focus, and are for the filter.
+        if place.filter != nil, case .key = input { return nil }
         guard seen.focusRevision != focusRevision else { return nil }
         switch input {
         // The target is scrolled into view before it is chosen.
@@ -75,22 +82,24 @@ extension Interface {
                 case .press: return .noLongerOffered
                 case .wheelUp, .wheelDown: return nil
                 }
-            case .target, .entry, .scroll, .nothing, nil: return nil
+            case .target, .mark, .entry, .scroll, .nothing, nil: return nil
             }
         case .paste, .reply: return nil
         }
     }
 
-    mutating func paste(_ text: String) {
+    private mutating func paste(_ text: String) -> [Effect] {
         switch overlay {
         case .palette(var palette):
             palette.edit { $0.insert(text) }
             overlay = .palette(palette)
         case .question, .help, .text: break
+        case nil where place.filter != nil: return typeFilter { $0.insert(text) }
         case nil:
             scroll()
             place.editor?.insert(text)
         }
+        return []
     }
 
     // MARK: Keys of a screen
@@ -100,6 +109,9 @@ extension Interface {
             overlay = .palette(palette)
             return []
         }
+        if let effects = mark(by: key) { return effects }
+        let key = key.withoutShift
+        if place.filter != nil { return typeFilter(key) }
         if place.editor != nil { return edit(key) }
         if let move = move(of: key) { return perform(move) }
         guard key.isPlain else { return [] }
@@ -108,10 +120,13 @@ extension Interface {
         case .backTab: return move(by: -1, wraps: true)
         case .character(" ") where place.focus?.isSwitch != true: return perform(.page(1))
         case .enter, .character(" "): return choosePresent()
-        case .escape: return leave()
+        case .escape where !place.marked.isEmpty: place.marked = []
+        case .escape: return isFiltered ? [.send(.filter(""))] : leave()
         case .character(let character): return command(character)
-        case .up, .down, .pageUp, .pageDown, .home, .end, .backspace, .delete, .left, .right: return []
+        case .up, .down, .shiftUp, .shiftDown, .pageUp, .pageDown, .home, .end, .backspace, .delete, .left, .right:
+            break
         }
+        return []
     }
 
     private mutating func choosePresent() -> [Effect] {
@@ -141,7 +156,10 @@ extension Interface {
         switch character {
         case "?": overlay = .help(top: 0)
         case "/":
-            if let search = screen.fields.first(where: \.isOnDemand) {
+            if screen.isFilterable {
+                place.filter = LineEditor(screen.filter?.text ?? "")
+                scroll()
+            } else if let search = screen.fields.first(where: \.isOnDemand) {
                 focus(.field(search.id))
             } else {
                 overlay = .palette(palette)

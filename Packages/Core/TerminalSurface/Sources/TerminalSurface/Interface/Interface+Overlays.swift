@@ -121,7 +121,8 @@ extension Interface {
         rows += [
             ("↑ ↓ j k Tab", "Move"), ("Return", "Choose, or go on from a field"), ("Space PgDn PgUp", "Turn"),
             ("Home End g G", "First, last"), ("Esc", "Back, or out of a field"), ("^P", "Find anything"),
-            ("/", "Search"), ("^D ^U", "Turn by half"),
+            ("/", "Narrow the list, or search"),
+            ("Space Shift ↑ ↓", "Mark rows, for an action on all"), ("^D ^U", "Turn by half"),
             ("Alt ↑ ↓", "What was entered before"), ("^L", "Draw again"), ("^Z", "Stop for now"),
             ("^Q", "Quit, after a question if something is not saved"), ("^C", "Quit at once"),
         ]

@@ -31,7 +31,7 @@ extension Interface.Shown {
         let navigator = connection.navigator
         self.init(
             version: shown.version, screen: shown.screen,
-            stack: navigator.stack.map { Interface.Below(view: $0.view, screen: $0.screen) },
+            stack: connection.stack.map { Interface.Below(view: $0.view, screen: $0.screen) },
             enteredSecrets: shown.screen.forms.isEmpty ? [] : connection.enteredSecrets,
             isCovered: navigator.isCovered, quitQuestion: connection.quitQuestion)
     }

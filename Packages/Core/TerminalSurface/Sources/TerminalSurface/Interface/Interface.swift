@@ -24,6 +24,10 @@ struct Interface: Sendable {
         var top = 0
         /// The text in the focused field, while it is edited.
         var editor: LineEditor?
+        /// The ids of the items that were chosen for an action on all of them.
+        var marked: Set<String> = []
+        /// The line at the foot in which a filter is typed, while it is open.
+        var filter: LineEditor?
         /// The texts of fields that were left without taking them, by field. Editing goes on with them.
         var kept: [String: String] = [:]
         /// The texts that were entered before, by field, the newest last. No secrets.
@@ -49,7 +53,7 @@ struct Interface: Sendable {
     /// The notice of the screen that was shown long enough.
     private(set) var readNotice: Screen.Notice?
     /// Counts how often the focus has moved without a key or a click of the user.
-    private(set) var focusRevision = 0
+    var focusRevision = 0
     /// Counts how often a question has come up or gone.
     private(set) var questionCount = 0
 
@@ -93,6 +97,7 @@ struct Interface: Sendable {
         }
         let oldIndex = focusIndex
         lay()
+        dropMarks()
         if places[shown.version.view] == nil {
             places[shown.version.view] = Place()
             focusFirst()
@@ -211,8 +216,9 @@ struct Interface: Sendable {
         } else if focusIndex == nil {
             focusRevision += 1
             let index = min(oldIndex ?? 0, layout.sources.count)
-            let next = layout.next(from: index - 1, by: 1) ?? layout.next(from: layout.sources.count, by: -1)
+            let next = nextByArrow(from: index - 1, by: 1) ?? nextByArrow(from: layout.sources.count, by: -1)
             self.focus(next.flatMap { layout.target(at: $0) })
+            place.awaitsChoice = next == nil
         }
     }
 

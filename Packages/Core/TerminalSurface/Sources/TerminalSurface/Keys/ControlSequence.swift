@@ -28,6 +28,8 @@ struct ControlSequence {
         if modifiers & 1 != 0 {
             switch code {
             case .tab: key.code = .backTab
+            case .up: key.code = .shiftUp
+            case .down: key.code = .shiftDown
             // Terminals use Control with Shift for shortcuts of their own, such as copying.
             case .character where key.isControl: return nil
             case .character(let character): key.code = .character(Character(character.uppercased()))
@@ -60,6 +62,8 @@ struct ControlSequence {
         switch (numbers[0], final) {
         case (64, UInt8(ascii: "M")): return .mouse(TerminalInput.Mouse(kind: .wheelUp, position: position))
         case (65, UInt8(ascii: "M")): return .mouse(TerminalInput.Mouse(kind: .wheelDown, position: position))
+        case (16, UInt8(ascii: "M")):
+            return .mouse(TerminalInput.Mouse(kind: .press, isControl: true, position: position))
         case (0, UInt8(ascii: "M")): return .mouse(TerminalInput.Mouse(kind: .press, position: position))
         default: return nil
         }

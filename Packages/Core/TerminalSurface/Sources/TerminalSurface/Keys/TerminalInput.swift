@@ -9,6 +9,8 @@ enum TerminalInput: Equatable, Sendable {
     struct Mouse: Equatable, Sendable {
         enum Kind: Equatable, Sendable { case press, wheelUp, wheelDown }
         var kind: Kind
+        /// Whether Control is held.
+        var isControl = false
         var position: Grid.Position
     }
 
@@ -28,6 +30,8 @@ struct KeyPress: Hashable, Sendable {
     enum Code: Hashable, Sendable {
         case character(Character)
         case enter, tab, backTab, backspace, delete, escape
+        /// The arrows with Shift, which is otherwise left out.
+        case shiftUp, shiftDown
         case up, down, left, right, home, end, pageUp, pageDown
     }
 
@@ -43,6 +47,15 @@ struct KeyPress: Hashable, Sendable {
 
     /// Whether it has neither Control nor Alt. With one of them it is another key.
     var isPlain: Bool { !isControl && !isAlt }
+
+    /// The arrow without Shift; otherwise the key itself.
+    var withoutShift: KeyPress {
+        switch code {
+        case .shiftUp: KeyPress(.up, control: isControl, alt: isAlt)
+        case .shiftDown: KeyPress(.down, control: isControl, alt: isAlt)
+        default: self
+        }
+    }
 
     static func character(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
     static func control(_ character: Character) -> KeyPress { KeyPress(.character(character), control: true) }

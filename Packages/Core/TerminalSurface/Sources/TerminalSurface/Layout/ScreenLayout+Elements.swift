@@ -137,15 +137,15 @@ extension ScreenLayout {
         var box = CellText()
         if item.isTicked != nil { box.append(isDone ? "[x] " : "[ ] ", CellStyle(isDone ? .success : .secondary)) }
         let margin = Self.margin + box.width
-        var lines = CellText(item.title, isDone ? CellStyle(.secondary) : CellStyle()).wrapped(to: columns - margin)
+        var lines = marked(item.title, isDone ? CellStyle(.secondary) : CellStyle()).wrapped(to: columns - margin)
         if let detail = item.detail {
             var beside = lines[lines.count - 1]
             beside.append("  ")
-            beside.append(CellText(detail, CellStyle(.secondary)))
+            beside.append(marked(detail, CellStyle(.secondary)))
             if margin + beside.width <= columns {
                 lines[lines.count - 1] = beside
             } else {
-                lines += CellText(detail, CellStyle(.secondary)).wrapped(to: columns - margin)
+                lines += marked(detail, CellStyle(.secondary)).wrapped(to: columns - margin)
             }
         }
         return lines.enumerated().map { index, line in
@@ -156,6 +156,19 @@ extension ScreenLayout {
             text.append(line)
             return text
         }
+    }
+
+    /// A text of a row, with the words of the filter.
+    func marked(_ text: String, _ style: CellStyle) -> CellText {
+        guard let filter = screen.filter, !filter.text.isEmpty else { return CellText(text, style) }
+        let text = filter.marked(text)
+        var marked = CellText()
+        var offset = 0
+        for character in text.content {
+            marked.append(String(character), text.style(at: offset, in: style))
+            offset += character.unicodeScalars.count
+        }
+        return marked
     }
 
     func fieldLine(_ field: Screen.Field, labelWidth: Int, editor: LineEditor?, kept: String?) -> Line {
@@ -214,17 +227,22 @@ extension Screen.Text {
             if character.isNewline {
                 lines.append(CellText())
             } else {
-                var style = style
-                for span in spans where span.range.contains(offset) {
-                    switch span.style {
-                    case .emphasis: style.isItalic = true
-                    case .match: style.role = .match
-                    }
-                }
-                lines[lines.count - 1].append(String(character), style)
+                lines[lines.count - 1].append(String(character), self.style(at: offset, in: style))
             }
             offset += length
         }
         return lines
+    }
+
+    /// The style of the scalar at an offset.
+    fileprivate func style(at offset: Int, in style: CellStyle) -> CellStyle {
+        var style = style
+        for span in spans where span.range.contains(offset) {
+            switch span.style {
+            case .emphasis: style.isItalic = true
+            case .match: style.role = .match
+            }
+        }
+        return style
     }
 }

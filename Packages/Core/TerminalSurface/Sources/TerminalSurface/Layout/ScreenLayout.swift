@@ -55,7 +55,9 @@ struct ScreenLayout: Sendable {
             case .table, .input, .form, .page, .chart: false
             }
         }
-        guard isShort, !sources.indices.contains(where: { target(at: $0) != nil }), !screen.actions.isEmpty else {
+        guard isShort, screen.filter?.text.isEmpty != false,
+            !sources.indices.contains(where: { target(at: $0) != nil }), !screen.actions.isEmpty
+        else {
             return
         }
         if !sources.isEmpty { add(CellText()) }

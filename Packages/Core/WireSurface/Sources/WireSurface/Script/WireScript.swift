@@ -29,7 +29,7 @@ public struct WireScript: Equatable, Sendable {
     /// The steps, with the words that follow them.
     public static let forms = [
         "press KEY", "enter FIELD TEXT", "choose TITLE [KEY]", "select CHOICE OPTION", "toggle TOGGLE",
-        "answer yes|no", "back", "expect TEXT", "expect-not TEXT", "quit",
+        "filter [TEXT]", "answer yes|no", "back", "expect TEXT", "expect-not TEXT", "quit",
     ]
 
     /// The name for messages, such as the path of the file.
@@ -71,6 +71,7 @@ public struct WireScript: Equatable, Sendable {
             let choice = try words.next("select CHOICE OPTION")
             act = .step(.select(choice: choice, option: try words.rest("select CHOICE OPTION")))
         case "toggle": act = .step(.toggle(try words.rest("toggle TOGGLE")))
+        case "filter": act = .step(.filter(words.isAtEnd ? "" : try words.rest("filter [TEXT]")))
         case "answer":
             switch try words.next("answer yes|no") {
             case "yes": act = .answer(true)

@@ -61,7 +61,7 @@ extension Screen {
         }
         let delete = Action(
             id: "delete", key: "d", title: "Delete", isDefault: true, confirmation: "Delete '\(Action.itemTitle)'?",
-            isDisabled: true, disabledReason: "It is locked.")
+            isDisabled: true, disabledReason: "It is locked.", takesSeveral: true)
         let styles: [Text.Style] = [.body, .heading, .secondary, .error]
         let texts = styles.map {
             Element.text(Text("é 👩‍👩‍👧\n\"", style: $0, spans: [.init(0..<1, .emphasis), .init(2..<7, .match)]))
@@ -100,14 +100,17 @@ extension Screen {
                         title: "Chart", unit: "°C",
                         points: [.init(label: "1", value: 1.5), .init(label: "2", value: nil)])),
                 .progress(Progress("Work", fraction: 0.5)), .progress(Progress("Work")),
-            ], actions: [delete, Action(id: "add", key: "a", title: "Add")], notice: Notice(.error, "Failed"),
+            ], actions: [delete, Action(id: "add", key: "a", title: "Add")],
+            filter: Filter(text: "milk", words: ["milk"], problem: "None."), notice: Notice(.error, "Failed"),
             back: Action(id: "back", key: "b", title: "Back"), network: Network(isOffline: true, isLoading: true))
     }
 
     /// All kinds of events.
     static var allEvents: [Event] {
         [
-            .action("add"), .item("1"), .item("1", action: "delete"), .input(field: "name", value: "Ada"),
+            .action("add"), .item("1"), .item("1", action: "delete"), .items(["1", "2"], action: "delete"),
+            .filter("milk"),
+            .input(field: "name", value: "Ada"),
             .select(choice: "units", option: "i"), .toggle("stay"),
             .submit(form: "form", values: ["name": "Ada", "stay": true]), .submit(form: "form", values: [:]), .back,
         ]

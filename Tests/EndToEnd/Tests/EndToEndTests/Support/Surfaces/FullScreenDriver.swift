@@ -31,6 +31,7 @@ struct FullScreenDriver: SurfaceDriver {
         case .choose(let title, let key?):
             try await focus(title)
             terminal.press("\(key.character)")
+        case .filter(let text): pressOutOfField("/" + Key.deleteAll + text + Key.enter)
         case .submit: throw Screen.StepError(target: "a form without its key")
         }
         if let answer { try await self.answer(answer) }

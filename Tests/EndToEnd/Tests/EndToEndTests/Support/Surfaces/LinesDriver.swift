@@ -34,6 +34,7 @@ struct LinesDriver: SurfaceDriver {
             let number = (choice.options.firstIndex { $0.title == title } ?? -1) + 1
             return "/\(choice.key.character) \(number)"
         case (.toggle, _): return "/\(try screen.input(of: step).key.character)"
+        case (.filter(let text), _): return "/ \(text)"
         case (.press(let key), _): return "/\(key.character)"
         default: return "/\(screen.backKey)"
         }

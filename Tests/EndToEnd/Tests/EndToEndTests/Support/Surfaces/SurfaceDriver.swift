@@ -43,7 +43,7 @@ extension Screen {
         let id: String? =
             switch try event(of: step, values: { _ in [:] }) {
             case .input(let id, _), .select(let id, _), .toggle(let id): id
-            case .action, .item, .submit, .back: nil
+            case .action, .item, .items, .submit, .filter, .back: nil
             }
         guard let input = inputs.first(where: { $0.id == id }) else { throw StepError(target: "an input for \(step)") }
         return input

@@ -72,6 +72,8 @@ final class SurfaceUser {
         try await perform(.select(choice: choice, option: option), texts)
     }
 
+    func filter(_ text: String, sees texts: String...) async throws { try await perform(.filter(text), texts) }
+
     func toggle(_ name: String, sees texts: String...) async throws { try await perform(.toggle(name), texts) }
 
     func back(answering answer: Bool? = nil, sees texts: String...) async throws {
