@@ -103,7 +103,9 @@ struct CityCommand: ParsableCommand, CommandDocumentation {
                 let shown = CityListShown { router.output.message($0) }
                 await module.start(shown).remove(named: name.joined(separator: " "))
                 try shown.check()
-                if case .removed(let city) = shown.takeChange() { try router.output.print("Removed", city) }
+                if case .removed(let cities) = shown.takeChange() {
+                    for city in cities { try router.output.print("Removed", city) }
+                }
             }
             try await app.browseCities()
         }

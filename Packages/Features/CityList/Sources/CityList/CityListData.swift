@@ -9,7 +9,8 @@ public enum CityListData {
         public var here: Entry?
         /// The cities, in the order of saving.
         public var entries: [Entry]
-        public var canUndoRemoval: Bool
+        public var canUndo: Bool
+        public var canRedo: Bool
     }
 
     /// A city with its weather.
@@ -46,7 +47,7 @@ public enum CityListData {
     /// A change of a city, for a short message.
     public enum Change: Equatable, Sendable {
         case added(CityRecord)
-        case removed(CityRecord)
-        case restored(CityRecord)
+        case removed([CityRecord])
+        case restored([CityRecord])
     }
 }

@@ -15,13 +15,28 @@ package struct CityListDisplay: Equatable {
     package let rows: [Row]
     /// The providers of the weather; `nil` without weather.
     package let source: String?
-    package let canUndoRemoval: Bool
+    package let canUndo: Bool
+    package let canRedo: Bool
 
     package init(_ content: CityListData.Content) {
         here = content.here.map { Self.row($0, title: "Where you are: \($0.city.fullName)") }
         rows = content.entries.map { Self.row($0, title: $0.city.fullName) }
         source = Self.source(of: [content.here].compactMap(\.self) + content.entries)
-        canUndoRemoval = content.canUndoRemoval
+        canUndo = content.canUndo
+        canRedo = content.canRedo
+    }
+
+    /// The message about a change.
+    package static func text(of change: CityListData.Change) -> String {
+        switch change {
+        case .added(let city): "Saved: \(city.name)"
+        case .removed(let cities): "Removed: \(names(of: cities))"
+        case .restored(let cities): "Restored: \(names(of: cities))"
+        }
+    }
+
+    private static func names(of cities: [CityRecord]) -> String {
+        cities.count == 1 ? cities[0].name : "\(cities.count) cities"
     }
 
     private static func row(_ entry: CityListData.Entry, title: String) -> Row {

@@ -19,10 +19,13 @@ public protocol CityListInteractor: Interactor {
     /// Shows the weather of the saved city with this name or number, or else of the largest city that a search finds.
     /// Shows `WeatherError.noSuchCity` if neither exists.
     func open(named text: String) async
-    /// Removes a city. It can be brought back as long as the list is up.
-    func remove(_ id: City.ID) async
+    /// Removes cities of the list. They can be brought back as long as the list is up.
+    func remove(_ ids: [City.ID]) async
     /// Removes the saved city with this name or number, or shows `WeatherError.unknownCity`.
     func remove(named text: String) async
-    /// Brings back the city that was removed last, at the end of the list, and at the next call the one before.
-    func undoRemoval() async
+    /// Takes back the last change of this list, and at the next call the one before: removed cities come back at the end of the
+    /// list, and an added city leaves it.
+    func undo() async
+    /// Does again what was taken back last.
+    func redo() async
 }

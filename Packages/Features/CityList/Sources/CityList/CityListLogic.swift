@@ -18,9 +18,20 @@ actor CityListLogic: CityListInteractor {
     /// Whether the weather is shown beside the cities.
     private var showsWeather = false
 
-    /// The cities that can be brought back, the one that was removed last at the end.
-    private var removed: [City] = []
+    /// The changes of this run that can be taken back, the last one at the end, and those that were taken back.
+    private var done: [Step] = []
+    private var undone: [Step] = []
     private var isAway = false
+
+    private enum Step {
+        case addition([City]), removal([City])
+
+        var cities: [City] {
+            switch self {
+            case .addition(let cities), .removal(let cities): cities
+            }
+        }
+    }
 
     init(
         presenter: any CityListPresenter, worker: any CityListWorker,
@@ -76,7 +87,11 @@ actor CityListLogic: CityListInteractor {
     func add() async {
         let added = await leaving { try await addExit() } ?? nil
         guard await refreshCities() else { return }
-        if let city = cities?.first(where: { $0.id == added }) { await presenter.show(.added(CityRecord(city))) }
+        if let city = cities?.first(where: { $0.id == added }) {
+            note(.addition([city]))
+            await show()
+            await presenter.show(.added(CityRecord(city)))
+        }
         await askForMissingWeather(and: added)
     }
 
@@ -115,17 +130,26 @@ actor CityListLogic: CityListInteractor {
         if cities != nil, await refreshCities() { await askForMissingWeather(and: opened) }
     }
 
-    func remove(_ id: City.ID) async {
-        guard let city = cities?.first(where: { $0.id == id }) else { return }
-        let gone = await presenter.catching {
+    func remove(_ ids: [City.ID]) async {
+        let shown = (cities ?? []).filter { ids.contains($0.id) }
+        guard !shown.isEmpty, let gone = await presenter.catching({ try await removed(shown) }) else { return }
+        await showRemoval(of: gone)
+    }
+
+    /// Removes cities, and returns them as they were. One that was removed elsewhere is gone, as the user wants.
+    private func removed(_ cities: [City]) async throws -> [City] {
+        var gone: [City] = []
+        for city in cities {
             do {
-                return try await worker.remove(id)
+                gone.append(try await worker.remove(city.id))
             } catch WeatherError.unknownCity {
-                // It was removed elsewhere, as the user wants.
-                return city
+                gone.append(city)
+            } catch  where !gone.isEmpty {
+                await presenter.showError(error, hasLoadedContent: true)
+                break
             }
         }
-        if let gone { await showRemoval(of: gone) }
+        return gone
     }
 
     func remove(named text: String) async {
@@ -140,22 +164,53 @@ actor CityListLogic: CityListInteractor {
                 throw WeatherError.unknownCity(text)
             }
         }
-        if let gone { await showRemoval(of: gone) }
+        if let gone { await showRemoval(of: [gone]) }
     }
 
-    private func showRemoval(of gone: City) async {
+    private func showRemoval(of gone: [City]) async {
         // A second press may have removed it already.
-        removed.removeAll { $0.id == gone.id }
-        removed.append(gone)
-        if await refreshCities() { await presenter.show(.removed(CityRecord(gone))) }
+        let ids = Set(gone.map(\.id))
+        done.removeAll { if case .removal(let cities) = $0 { Set(cities.map(\.id)) == ids } else { false } }
+        note(.removal(gone))
+        if await refreshCities() { await presenter.show(.removed(gone.map(CityRecord.init))) }
     }
 
-    func undoRemoval() async {
-        // Taken at once, so that a second press meanwhile brings back another city.
-        guard let city = removed.popLast() else { return }
-        let restored: Void? = await presenter.catching { try await worker.restore(city) }
-        guard restored != nil else { return removed.append(city) }
-        if await refreshCities() { await presenter.show(.restored(CityRecord(city))) }
+    /// A new change, after which there is nothing to do again.
+    private func note(_ step: Step) {
+        done.append(step)
+        undone = []
+    }
+
+    func undo() async {
+        // Taken at once, so that a second press meanwhile takes back another change.
+        guard let step = done.popLast() else { return }
+        await perform(step, isUndo: true)
+    }
+
+    func redo() async {
+        guard let step = undone.popLast() else { return }
+        await perform(step, isUndo: false)
+    }
+
+    /// Takes a change back, or does it again.
+    private func perform(_ step: Step, isUndo: Bool) async {
+        let removes =
+            switch step {
+            case .addition: isUndo
+            case .removal: !isUndo
+            }
+        let succeeded: Void? = await presenter.catching {
+            if removes {
+                _ = try await removed(step.cities)
+            } else {
+                for city in step.cities { try await worker.restore(city) }
+            }
+        }
+        if isUndo == (succeeded != nil) { undone.append(step) } else { done.append(step) }
+        let records = step.cities.map(CityRecord.init)
+        guard succeeded != nil, await refreshCities() else { return }
+        await presenter.show(removes ? .removed(records) : .restored(records))
+        if !removes { await askForMissingWeather() }
     }
 
     /// Goes through an exit. A second press meanwhile does nothing.
@@ -193,7 +248,7 @@ actor CityListLogic: CityListInteractor {
             keptReadID = readID
             (self.cities, self.here) = (cities, here)
             // A city that is brought back has its weather at once.
-            weathers.keep(Set((places + removed).map(\.id)))
+            weathers.keep(Set((places + (done + undone).flatMap(\.cities)).map(\.id)))
         } catch {
             // The failure of a read is of no interest once a later one is kept.
             if readID > keptReadID { throw error }
@@ -208,7 +263,7 @@ actor CityListLogic: CityListInteractor {
         }
         await presenter.show(
             CityListData.Content(
-                here: here.map(entry), entries: cities.map(entry), canUndoRemoval: !removed.isEmpty)
+                here: here.map(entry), entries: cities.map(entry), canUndo: !done.isEmpty, canRedo: !undone.isEmpty)
         )
     }
 

@@ -9,11 +9,5 @@ final class CityListRouter: ScreenRouter, CityListPresenter {
 
     func show(_ content: CityListData.Content) { view?.content = CityListDisplay(content) }
 
-    func show(_ change: CityListData.Change) {
-        switch change {
-        case .added(let city): showStatus("Saved: \(city.name)")
-        case .removed(let city): showStatus("Removed: \(city.name)")
-        case .restored(let city): showStatus("Restored: \(city.name)")
-        }
-    }
+    func show(_ change: CityListData.Change) { showStatus(CityListDisplay.text(of: change)) }
 }

@@ -3,8 +3,9 @@ import Screens
 import Weather
 
 /// Draws the list of cities.
-final class CityListView: ModuleView<any CityListInteractor, Never>, ActionHandling, ItemHandling, ItemActionHandling {
-    enum Action: String { case add, refresh, undoRemoval }
+final class CityListView: ModuleView<any CityListInteractor, Never>, ActionHandling, ItemHandling, SeveralItemsHandling
+{
+    enum Action: String { case add, refresh, undo, redo }
     enum ItemAction: String { case remove }
 
     /// `nil` until it is loaded.
@@ -24,7 +25,7 @@ final class CityListView: ModuleView<any CityListInteractor, Never>, ActionHandl
         let here = content.here.map { Screen.Element.list(list(of: [$0], emptyText: "")) }
         let cities = list(
             of: content.rows, emptyText: "No cities yet.",
-            itemActions: [Screen.Action(ItemAction.remove, key: "x", title: "Remove")])
+            itemActions: [Screen.Action(ItemAction.remove, key: "x", title: "Remove", takesSeveral: true)])
         let source = content.source.map { Screen.Element.text(Screen.Text($0, style: .secondary)) }
         return [here, .list(cities), source].compactMap(\.self)
     }
@@ -43,9 +44,8 @@ final class CityListView: ModuleView<any CityListInteractor, Never>, ActionHandl
         if !content.rows.isEmpty || content.here != nil {
             actions.append(Screen.Action(Action.refresh, key: "f", title: "Refresh"))
         }
-        if content.canUndoRemoval {
-            actions.append(Screen.Action(Action.undoRemoval, key: "u", title: "Undo removal"))
-        }
+        if content.canUndo { actions.append(Screen.Action(Action.undo, key: "u", title: "Undo")) }
+        if content.canRedo { actions.append(Screen.Action(Action.redo, key: "U", title: "Redo")) }
         return actions
     }
 
@@ -53,15 +53,16 @@ final class CityListView: ModuleView<any CityListInteractor, Never>, ActionHandl
         switch action {
         case .add: ask { await $0.add() }
         case .refresh: ask { await $0.load() }
-        case .undoRemoval: send { await $0.undoRemoval() }
+        case .undo: send { await $0.undo() }
+        case .redo: send { await $0.redo() }
         }
     }
 
     func open(_ id: City.ID) { ask { await $0.open(id) } }
 
-    func handle(_ action: ItemAction, of id: City.ID) {
+    func handle(_ action: ItemAction, of ids: [City.ID]) {
         switch action {
-        case .remove: send { await $0.remove(id) }
+        case .remove: send { await $0.remove(ids) }
         }
     }
 }

@@ -39,7 +39,8 @@ struct CityListDisplayTests {
     private func display(_ weathers: CityListData.Weather...) -> CityListDisplay {
         CityListDisplay(
             CityListData.Content(
-                entries: weathers.map { CityListData.Entry(city: .lisbon, weather: $0) }, canUndoRemoval: false)
+                entries: weathers.map { CityListData.Entry(city: .lisbon, weather: $0) }, canUndo: false, canRedo: false
+            )
         )
     }
 }

@@ -27,8 +27,8 @@ struct CityListLogicTests {
     @Test func `the cities can be loaded without asking for their weather, and one of them removed`() async {
         await interactor.loadCities()
         #expect(shownIDs == [1, 2] && shownWeathers == [.loading, .loading])
-        await interactor.remove(1)
-        #expect(presenter.changes == [.removed(.lisbon)])
+        await interactor.remove([1])
+        #expect(presenter.changes == [.removed([.lisbon])])
         #expect(await worker.weatherRequests.isEmpty)
     }
 
@@ -71,7 +71,7 @@ struct CityListLogicTests {
 
     @Test func `a saved city is removed by its name or number, and another name is refused`() async {
         for text in ["lisbon, portugal", "2", "Porto"] { await interactor.remove(named: text) }
-        #expect(presenter.changes == [.removed(.lisbon), .removed(.porto)])
+        #expect(presenter.changes == [.removed([.lisbon]), .removed([.porto])])
         let reason = WeatherError.unknownCity("Porto").description
         #expect(presenter.dutiesWithoutLoader == [.error(reason, hasLoadedContent: true)])
     }
@@ -81,8 +81,8 @@ struct CityListLogicTests {
         let interactor = exits.logic(worker, shown)
         await interactor.loadCities()
         #expect(shown.cities == [.lisbon, .porto] && shown.takeChange() == nil)
-        await interactor.remove(1)
-        #expect(shown.takeChange() == .removed(.lisbon) && shown.takeChange() == nil)
+        await interactor.remove([1])
+        #expect(shown.takeChange() == .removed([.lisbon]) && shown.takeChange() == nil)
         await interactor.open(1)
         #expect(throws: WeatherError.unknownCity("1")) { try shown.check() }
     }
@@ -167,31 +167,65 @@ struct CityListLogicTests {
 
     @Test func `all removals can be undone, the last one first`() async {
         await interactor.load()
-        await interactor.remove(1)
-        await interactor.remove(2)
-        await interactor.undoRemoval()
-        #expect(shownIDs == [2] && presenter.contents.last?.canUndoRemoval == true)
-        await interactor.undoRemoval()
-        #expect(shownIDs == [2, 1] && presenter.contents.last?.canUndoRemoval == false)
+        await interactor.remove([1])
+        await interactor.remove([2])
+        await interactor.undo()
+        #expect(shownIDs == [2] && presenter.contents.last?.canUndo == true)
+        await interactor.undo()
+        #expect(shownIDs == [2, 1] && presenter.contents.last?.canUndo == false)
+    }
+
+    @Test func `several cities are removed, brought back and removed again in one step`() async {
+        await interactor.load()
+        await interactor.remove([2, 1, 9])
+        #expect(shownIDs == [] && presenter.changes == [.removed([.lisbon, .porto])])
+        await interactor.undo()
+        #expect(
+            shownIDs == [1, 2] && presenter.contents.last?.canUndo == false && presenter.contents.last?.canRedo == true)
+        await interactor.redo()
+        #expect(shownIDs == [] && presenter.contents.last?.canUndo == true && presenter.contents.last?.canRedo == false)
+        await interactor.redo()
+        await interactor.undo()
+        #expect(shownIDs == [1, 2])
+        #expect(
+            presenter.changes.map(CityListDisplay.text) == ["Removed: 2 cities", "Restored: 2 cities"] + [
+                "Removed: 2 cities", "Restored: 2 cities",
+            ])
+        // A new change ends what can be done again.
+        await interactor.remove([2])
+        #expect(presenter.contents.last?.canRedo == false)
+    }
+
+    @Test func `an addition can be taken back and done again`() async {
+        await interactor.load()
+        await interactor.remove([1])
+        await interactor.undo()
+        let before = shownIDs
+        exits.onAdd = { 1 }
+        await interactor.add()
+        await interactor.undo()
+        #expect(shownIDs == [2] && presenter.changes.last == .removed([.lisbon]))
+        await interactor.redo()
+        #expect(shownIDs == before && presenter.changes.last == .restored([.lisbon]))
     }
 
     @Test func `a removal can be undone once, and brings the city back at the end`() async {
         await interactor.load()
-        await interactor.remove(1)
-        #expect(shownIDs == [2] && presenter.contents.last?.canUndoRemoval == true)
-        await interactor.undoRemoval()
-        await interactor.undoRemoval()
-        #expect(shownIDs == [2, 1] && presenter.contents.last?.canUndoRemoval == false)
+        await interactor.remove([1])
+        #expect(shownIDs == [2] && presenter.contents.last?.canUndo == true)
+        await interactor.undo()
+        await interactor.undo()
+        #expect(shownIDs == [2, 1] && presenter.contents.last?.canUndo == false)
         // The weather of the city was kept.
         #expect(shownWeathers == [.lightRain, .lightRain])
         #expect(await worker.weatherRequests.count == 2)
-        #expect(presenter.changes == [.removed(.lisbon), .restored(.lisbon)])
+        #expect(presenter.changes == [.removed([.lisbon]), .restored([.lisbon])])
     }
 
     @Test func `the weather of a city that can be brought back is not forgotten`() async {
         await interactor.load()
-        await interactor.remove(1)
-        await interactor.remove(2)
+        await interactor.remove([1])
+        await interactor.remove([2])
         await worker.change(to: [.lisbon])
         await interactor.add()
         #expect(await worker.weatherRequests.sorted() == [1, 2])
@@ -199,11 +233,11 @@ struct CityListLogicTests {
 
     @Test func `an undo that fails can be tried again`() async {
         await interactor.load()
-        await interactor.remove(1)
+        await interactor.remove([1])
         await worker.fail(with: TestError())
-        await interactor.undoRemoval()
+        await interactor.undo()
         await worker.fail(with: nil)
-        await interactor.undoRemoval()
+        await interactor.undo()
         #expect(shownIDs == [2, 1])
     }
 
@@ -213,7 +247,7 @@ struct CityListLogicTests {
         await worker.fail(with: nil)
         await interactor.load()
         await worker.fail(with: TestError())
-        await interactor.remove(1)
+        await interactor.remove([1])
         #expect(
             presenter.dutiesWithoutLoader == [
                 .error("test error", hasLoadedContent: false), .error("test error", hasLoadedContent: true),
@@ -224,10 +258,10 @@ struct CityListLogicTests {
     @Test func `a city that was removed elsewhere is removed all the same, and can be brought back`() async {
         await interactor.load()
         await worker.change(to: [.porto])
-        await interactor.remove(1)
+        await interactor.remove([1])
         #expect(shownIDs == [2] && presenter.dutiesWithoutLoader.isEmpty)
-        #expect(presenter.changes == [.removed(.lisbon)])
-        await interactor.undoRemoval()
+        #expect(presenter.changes == [.removed([.lisbon])])
+        await interactor.undo()
         #expect(shownIDs == [2, 1])
     }
 

@@ -83,7 +83,7 @@ struct CityListModuleTests {
             await user.send(.item("no number", action: "remove"))
             await user.send(.item("1", action: "no action"))
             await user.send(.action("no action"))
-            await user.send(.action("undoRemoval"))
+            await user.send(.action("undo"))
             await user.send(.input(field: "no field", value: "x"))
             #expect(user.lines == lines)
             #expect(exits.openedCities.isEmpty && exits.additionCount == 0)

@@ -94,10 +94,10 @@ struct CityListOrderTests {
         let interactor = await interactor(CityListWorkerMock([.lisbon]))
         let loading = Task { await interactor.load() }
         await weather.reach(1)
-        await interactor.remove(1)
+        await interactor.remove([1])
         await weather.answer(1, .success(.sample(of: .lisbon)))
         await loading.value
-        await interactor.undoRemoval()
+        await interactor.undo()
         #expect(presenter.contents.last?.entries.map(\.weather) == [.lightRain])
     }
 
@@ -105,7 +105,7 @@ struct CityListOrderTests {
         let interactor = await interactor(CityListWorkerMock([.lisbon, .porto]))
         let loading = Task { await interactor.load() }
         await weather.reach(2)
-        await interactor.remove(1)
+        await interactor.remove([1])
         await weather.answer(1, .success(.sample(of: .numbered(1))))
         await weather.answer(2, .success(.sample(of: .numbered(2))))
         await loading.value
@@ -134,16 +134,16 @@ struct CityListOrderTests {
         await worker.holdRestoring(in: restoring)
         let interactor = exits.logic(worker, presenter)
         await interactor.load()
-        await interactor.remove(1)
-        let undoing = Task { await interactor.undoRemoval() }
+        await interactor.remove([1])
+        let undoing = Task { await interactor.undo() }
         await restoring.reach(1)
-        let undoingAgain = Task { await interactor.undoRemoval() }
+        let undoingAgain = Task { await interactor.undo() }
         for _ in 0..<100 { await Task.yield() }
         #expect(await restoring.waitingCount == 1)
         await restoring.answerAll(.success(()))
         await undoing.value
         await undoingAgain.value
-        #expect(presenter.changes == [.removed(.lisbon), .restored(.lisbon)])
+        #expect(presenter.changes == [.removed([.lisbon]), .restored([.lisbon])])
     }
 
     @Test(arguments: [false, true])

@@ -8,7 +8,7 @@ struct ListTests {
         #expect(try await home.run("city", "add", "Oslo").code == 0)
         let user = try Terminal(home, "open", "almanac://cities")
         try await user.type("x 1", after: "1. Oslo", "> ")
-        try await user.type("u", after: "No cities yet.", "[u] Undo removal", "> ")
+        try await user.type("u", after: "No cities yet.", "[u] Undo", "> ")
         try await user.type("q", after: "Restored: Oslo", "1. Oslo", "> ")
         #expect(await user.exitCode() == 0)
         #expect(try await home.run("city", "list", "--json").records().count == 1)
