@@ -91,9 +91,9 @@ extension BooksCommand {
                 let logic = module.start(shown)
                 await logic.load()
                 try shown.check()
-                await logic.remove(id)
+                await logic.remove([id])
                 do { try shown.check() } catch BooksError.notOnShelf { throw NoSuchBook(id: id) }
-                guard let book = shown.removed else { throw CancellationError() }
+                guard let book = shown.removed.first else { throw CancellationError() }
                 try router.output.print([book]) { $0.map { "Removed: \($0.name)" } }
             }
             try await app.browseShelf()

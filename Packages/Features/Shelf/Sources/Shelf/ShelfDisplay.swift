@@ -18,6 +18,8 @@ package enum ShelfDisplay {
         }
     }
 
-    /// The message about a removed book.
-    package static func removed(_ book: ShelfBookRecord) -> String { "Removed: \(book.title)" }
+    /// The message about removed books.
+    package static func removed(_ books: [ShelfBookRecord]) -> String {
+        "Removed: \(books.count == 1 ? books[0].title : "\(books.count) books")"
+    }
 }

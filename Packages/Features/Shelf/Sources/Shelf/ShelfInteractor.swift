@@ -11,6 +11,6 @@ public protocol ShelfInteractor: Interactor {
     func read(_ id: Book.ID) async
     /// Shows a book in detail.
     func open(_ id: Book.ID) async
-    /// Deletes a book of the shelf with its position.
-    func remove(_ id: Book.ID) async
+    /// Deletes books of the shelf with their positions.
+    func remove(_ ids: [Book.ID]) async
 }

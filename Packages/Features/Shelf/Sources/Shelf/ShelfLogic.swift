@@ -35,17 +35,21 @@ actor ShelfLogic: ShelfInteractor {
     func read(_ id: Book.ID) async { await leaving(with: id) { try await readExit(id) } }
     func open(_ id: Book.ID) async { await leaving(with: id) { try await openExit(id) } }
 
-    func remove(_ id: Book.ID) async {
+    func remove(_ ids: [Book.ID]) async {
+        var removed: [ShelfBookRecord] = []
         await presenter.catching {
-            let book = try shown(id)
-            do {
-                try await worker.remove(id)
-            } catch BooksError.notOnShelf {
-                // It was removed elsewhere, as the user wants.
+            for book in try ids.map(shown) {
+                do {
+                    try await worker.remove(book.id)
+                } catch BooksError.notOnShelf {
+                    // It was removed elsewhere, as the user wants.
+                }
+                removed.append(book)
             }
-            try await refresh()
-            await presenter.showRemoved(book)
         }
+        guard !removed.isEmpty else { return }
+        await presenter.catching(refresh)
+        await presenter.showRemoved(removed)
     }
 
     /// Goes through an exit with a book. A second press meanwhile does nothing.

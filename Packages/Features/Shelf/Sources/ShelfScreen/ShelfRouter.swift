@@ -8,5 +8,5 @@ final class ShelfRouter: ScreenRouter, ShelfPresenter {
     init(view: ShelfView) { self.view = view }
 
     func show(_ books: [ShelfBookRecord]) { view?.rows = books.map(ShelfDisplay.Row.init) }
-    func showRemoved(_ book: ShelfBookRecord) { showStatus(ShelfDisplay.removed(book)) }
+    func showRemoved(_ books: [ShelfBookRecord]) { showStatus(ShelfDisplay.removed(books)) }
 }

@@ -2,7 +2,7 @@ import Screens
 import Shelf
 
 /// Draws the shelf.
-final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, ItemActionHandling {
+final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, SeveralItemsHandling {
     enum ItemAction: String { case details, remove }
 
     /// `nil` until they are loaded.
@@ -29,17 +29,19 @@ final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, Ite
                 Screen.Action(ItemAction.details, key: "d", title: "Details"),
                 Screen.Action(
                     ItemAction.remove, key: "x", title: "Remove",
-                    confirmation: "Remove '\(Screen.Action.itemTitle)' with your position in it from this machine?"),
+                    confirmation:
+                        "Remove '\(Screen.Action.itemTitle)' from this machine, with the position where you stopped?",
+                    takesSeveral: true),
             ]
         )
     }
 
     func open(_ id: String) { ask { await $0.read(id) } }
 
-    func handle(_ action: ItemAction, of id: String) {
+    func handle(_ action: ItemAction, of ids: [String]) {
         switch action {
-        case .details: ask { await $0.open(id) }
-        case .remove: send { await $0.remove(id) }
+        case .details: for id in ids { ask { await $0.open(id) } }
+        case .remove: send { await $0.remove(ids) }
         }
     }
 }

@@ -42,7 +42,7 @@ struct ShelfLogicTests {
         await interactor.load()
         await interactor.read("a-other")
         await interactor.open("a-other")
-        await interactor.remove("a-other")
+        await interactor.remove(["a-other"])
         #expect(exits.taken.isEmpty && presenter.removed.isEmpty)
         #expect(presenter.contents.last == [.emma, .mobyDick])
         let text = BooksError.notOnShelf("a-other").description
@@ -55,10 +55,10 @@ struct ShelfLogicTests {
         let shown = ShelfShown()
         let logic = exits.module(worker).start(shown)
         await logic.load()
-        #expect(shown.books == [.emma, .mobyDick] && shown.removed == nil)
-        await logic.remove("a-emma")
+        #expect(shown.books == [.emma, .mobyDick] && shown.removed.isEmpty)
+        await logic.remove(["a-emma"])
         try shown.check()
-        #expect(shown.books == [.mobyDick] && shown.removed == .emma)
+        #expect(shown.books == [.mobyDick] && shown.removed == [.emma])
         await logic.read("a-emma")
         #expect(throws: BooksError.notOnShelf("a-emma")) { try shown.check() }
         #expect(exits.taken.isEmpty)
@@ -83,18 +83,27 @@ struct ShelfLogicTests {
 
     @Test func `a removed book is gone, also if it was removed elsewhere first`() async {
         await interactor.load()
-        await interactor.remove("a-emma")
+        await interactor.remove(["a-emma"])
         #expect(presenter.contents.last == [.mobyDick] && presenter.removed == [.emma])
         await worker.set([])
-        await interactor.remove("a-moby-dick")
+        await interactor.remove(["a-moby-dick"])
         #expect(presenter.contents.last == [] && presenter.removed == [.emma, .mobyDick])
         #expect(presenter.dutiesWithoutLoader.isEmpty)
+    }
+
+    @Test func `several books are removed with one message, and one that is not there removes none`() async {
+        await interactor.load()
+        await interactor.remove(["a-emma", "a-other"])
+        #expect(presenter.removed.isEmpty)
+        await interactor.remove(["a-emma", "a-moby-dick"])
+        #expect(presenter.contents.last == [] && presenter.removed == [.emma, .mobyDick])
+        #expect(ShelfDisplay.removed(presenter.removed) == "Removed: 2 books")
     }
 
     @Test func `a book that cannot be removed stays`() async {
         await interactor.load()
         await worker.fail(with: TestError())
-        await interactor.remove("a-emma")
+        await interactor.remove(["a-emma"])
         #expect(presenter.contents == [[.emma, .mobyDick]] && presenter.removed.isEmpty)
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }

@@ -31,7 +31,7 @@ final class ShelfPresenterMock: RecordingPresenter, ShelfPresenter {
     private(set) var removed: [ShelfBookRecord] = []
 
     func show(_ books: [ShelfBookRecord]) { contents.append(books) }
-    func showRemoved(_ book: ShelfBookRecord) { removed.append(book) }
+    func showRemoved(_ books: [ShelfBookRecord]) { removed += books }
 }
 
 /// The exits taken. The test decides their behaviour.

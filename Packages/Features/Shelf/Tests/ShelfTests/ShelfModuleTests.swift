@@ -49,7 +49,7 @@ struct ShelfModuleTests {
             #expect(exits.taken == ["read a-emma", "open a-moby-dick"])
             #expect(
                 user.screen?.action(of: .item("a-emma", action: "remove"))?.confirmation
-                    == "Remove 'Emma' with your position in it from this machine?")
+                    == "Remove 'Emma' from this machine, with the position where you stopped?")
             await user.choose("Emma", key: "x", confirming: false)
             #expect(user.sees("Emma"))
             await user.choose("Emma", key: "x", confirming: true)
