@@ -6,7 +6,7 @@ extension SettingError: @retroactive ReportedError {
     /// The hint lists the allowed values of every setting.
     public var details: ErrorDetails {
         switch self {
-        case .notAllowed:
+        case .notAllowed, .refused:
             ErrorDetails("setting-not-allowed", hint: "almanac settings list", exitCode: CommandExit.usage)
         }
     }

@@ -35,11 +35,13 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     let decode: @Sendable (String) -> Value?
     let encode: @Sendable (Value) -> String?
     private let read: @Sendable (String) -> Value?
+    private let problem: (@Sendable (String) -> String?)?
     private let title: @Sendable (Value) -> String
     private let shown: (@Sendable (Value) -> String)?
 
     /// - Parameters:
     ///   - read: Parses the user's text, in any case. `nil` accepts the texts of `values` only.
+    ///   - problem: Why the user's text is no value, as a sentence, if the allowed values do not say it.
     ///   - decode: Reads the stored text.
     ///   - encode: The stored text, which a user can also type. A value without a text cannot be chosen.
     ///   - title: The title of a value on the screen.
@@ -47,6 +49,7 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     public init(
         _ name: String, label: String, key: Character, initial: Value, values: [Value], others: String? = nil,
         automatic: AutomaticValue? = nil, isProtected: Bool = false, read: (@Sendable (String) -> Value?)? = nil,
+        problem: (@Sendable (String) -> String?)? = nil,
         decode: @escaping @Sendable (String) -> Value?, encode: @escaping @Sendable (Value) -> String?,
         title: @escaping @Sendable (Value) -> String, shown: (@Sendable (Value) -> String)? = nil
     ) {
@@ -63,6 +66,7 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
         self.automatic = automatic
         self.isProtected = isProtected
         self.read = read ?? { word in values.first { encode($0)?.lowercased() == word.lowercased() } }
+        self.problem = problem
         self.decode = decode
         self.encode = encode
         self.title = title
@@ -85,6 +89,13 @@ extension Setting where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension Setting where Value == Bool {
+    /// A setting that is on or off.
+    public init(_ name: String, label: String, key: Character, initial: Bool) {
+        self.init(
+            name, label: label, key: key, initial: initial, values: [true, false],
+            decode: { ["on": true, "off": false][$0] }, encode: { $0 ? "on" : "off" }, title: { $0 ? "On" : "Off" })
+    }
+
     /// A fact that the app remembers with the user's choices, and shows nowhere.
     public init(remembering name: String) {
         self.init(
@@ -145,6 +156,7 @@ extension Setting: NamedSetting {
     public func edit(to text: String) throws(SettingError) -> SettingsEdit {
         let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if automatic != nil, word.lowercased() == AutomaticValue.text { return { $0[self] = nil } }
+        if let reason = problem?(word) { throw .refused(reason: reason, for: name) }
         guard let value = read(word), let encoded = encode(value), decode(encoded) != nil else {
             throw .notAllowed(word, for: name, allowed: allowedValues)
         }

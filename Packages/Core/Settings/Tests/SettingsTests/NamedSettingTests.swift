@@ -47,6 +47,19 @@ struct NamedSettingTests {
         #expect(error?.description == "'\(text)' is no value of the setting '\(setting.name)'. \(advice)")
     }
 
+    @Test func `a setting is on or off, and an error can have a reason of its own`() throws {
+        let setting = Setting<Bool>("sound", label: "Sound", key: "s", initial: true)
+        #expect(setting.allowedValues.values == ["on", "off"] && setting.text(in: Settings()) == "on")
+        #expect(try text(of: setting, afterSetting: " OFF ") == "off")
+        let even = Setting<Int>(
+            "count", label: "Count", key: "c", initial: 0, values: [], others: "an even number", read: { Int($0) },
+            problem: { Int($0).map { $0 % 2 == 1 } == true ? "\($0) is odd." : nil }, decode: { Int($0) },
+            encode: { "\($0)" }, title: { "\($0)" })
+        let error = #expect(throws: SettingError.self) { try even.edit(to: " 3 ") }
+        #expect(error?.description == "3 is odd. The setting 'count' was not changed.")
+        #expect(try text(of: even, afterSetting: "4") == "4")
+    }
+
     @Test func `options have titles, and the option that undoes a choice is first, with the resulting value`() throws {
         var defaults = SettingsChoices()
         defaults[.weekStart] = .sunday
