@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "TerminalSurface",
     products: [
-        .library(name: "TerminalSurface", targets: ["TerminalSurface"])
+        .library(name: "TerminalOptions", targets: ["TerminalOptions"]),
+        .library(name: "TerminalSurface", targets: ["TerminalSurface"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ProcessTesting"),
@@ -14,10 +15,12 @@ let package = Package(
     targets: [
         .target(name: "CTerminal"),
         .target(name: "TerminalDevice", dependencies: ["CTerminal"]),
+        // The user's choices, for packages that draw nothing.
+        .target(name: "TerminalOptions"),
         .target(
             name: "TerminalSurface",
             dependencies: [
-                "TerminalDevice", "Screens", .product(name: "LinesSurface", package: "Screens"),
+                "TerminalDevice", "TerminalOptions", "Screens", .product(name: "LinesSurface", package: "Screens"),
             ]
         ),
         // A second process for the tests: it has a terminal, gets stopped and killed.
@@ -31,7 +34,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalSurfaceTests",
-            dependencies: ["TerminalDevice", "TerminalSurface", "Screens", "TestSupport"]
+            dependencies: ["TerminalDevice", "TerminalOptions", "TerminalSurface", "Screens", "TestSupport"]
         ),
     ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalOptions
 
 /// The colours of a terminal, by the meaning of a text. Without colours, weights and inversion tell the same.
 ///
@@ -41,6 +42,22 @@ public struct Theme: Hashable, Sendable {
         // rxvt and others: foreground;background, as indices of the 16 colours.
         let index = environment["COLORFGBG", default: ""].split(separator: ";").last.flatMap { Int($0) }
         background = index.map { $0 == 7 || $0 >= 9 } == true ? .light : .dark
+    }
+
+    /// The colours of the user's choice. Without one they suit the background that the terminal has named.
+    func chosen(_ choice: TerminalTheme?, on named: Background?) -> Theme {
+        var theme = Theme(depth: depth, background: named ?? background)
+        switch choice {
+        case .light: theme.background = .light
+        case .dark: theme.background = .dark
+        case .sixteen:
+            switch depth {
+            case .none: break
+            case .sixteen, .indexed, .truecolour: theme.depth = .sixteen
+            }
+        case nil: break
+        }
+        return theme
     }
 
     /// Select Graphic Rendition, ECMA-48 8.3.117, from the default style.

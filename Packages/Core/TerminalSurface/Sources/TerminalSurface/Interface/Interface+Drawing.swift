@@ -202,7 +202,8 @@ extension Interface {
     }
 
     private func text(of key: FootKey) -> CellText {
-        var text = CellText(key.key, CellStyle(key.isDisabled ? .secondary : .key, bold: !key.isDisabled))
+        var text = CellText(
+            options.keys.label(key.key), CellStyle(key.isDisabled ? .secondary : .key, bold: !key.isDisabled))
         text.append(" \(key.title)", CellStyle(key.isDisabled ? .secondary : .text))
         if place.focus == nil, key.isDefault { text.append(" ↵", CellStyle(.key)) }
         return text

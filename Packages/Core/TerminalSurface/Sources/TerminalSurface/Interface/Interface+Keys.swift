@@ -35,6 +35,7 @@ extension Interface {
     ///
     /// - Parameter seen: The frame that the user saw; `nil` if that is the present one.
     mutating func handle(_ input: TerminalInput, on seen: Frame? = nil) -> [Effect] {
+        let input = translated(input)
         switch input {
         case .key(.control("z")): return [.suspend]
         case .key(.control("l")): return [.redraw]
@@ -166,8 +167,8 @@ extension Interface {
             }
         // The key may be a digit of a secret.
         case _ where shown?.isCovered == true || screen.fields.contains(where: \.kind.isSecret):
-            say("This screen has no such key. ? shows all keys.")
-        default: say("This screen has no key '\(character)'. ? shows all keys.")
+            say("This screen has no such key. \(options.keys.label("?")) shows all keys.")
+        default: say("This screen has no key '\(options.keys.label(text))'. \(options.keys.label("?")) shows all keys.")
         }
         return []
     }

@@ -127,7 +127,8 @@ extension Interface {
             ("^Q", "Quit, after a question if something is not saved"), ("^C", "Quit at once"),
         ]
         return rows.map { key, title in
-            var line = CellText(key, CellStyle(.key, bold: true))
+            let own = key.split(separator: " ").map { options.keys.label(String($0)) }.joined(separator: " ")
+            var line = CellText(own, CellStyle(.key, bold: true))
             line.pad(to: 18)
             line.append(title)
             return line

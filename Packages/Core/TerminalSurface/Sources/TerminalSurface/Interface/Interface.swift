@@ -1,4 +1,5 @@
 import Screens
+import TerminalOptions
 
 /// The interaction of a person with a full-screen terminal, as a value: no terminal, no navigator.
 ///
@@ -39,6 +40,7 @@ struct Interface: Sendable {
 
     /// The titles of the app's commands in the palette.
     let commands: [String]
+    var options: TerminalOptions { didSet { if options != oldValue { arrange() } } }
     private(set) var size: (columns: Int, rows: Int)
     private(set) var shown: Shown?
     private(set) var layout = ScreenLayout(Screen(title: ""), columns: 80)
@@ -57,8 +59,9 @@ struct Interface: Sendable {
     /// Counts how often a question has come up or gone.
     private(set) var questionCount = 0
 
-    init(size: (columns: Int, rows: Int), commands: [String] = []) {
+    init(size: (columns: Int, rows: Int), commands: [String] = [], options: TerminalOptions = TerminalOptions()) {
         self.size = size
+        self.options = options
         self.commands = commands
     }
 
@@ -118,6 +121,11 @@ struct Interface: Sendable {
     mutating func resize(to size: (columns: Int, rows: Int)) {
         guard size != self.size else { return }
         self.size = size
+        arrange()
+    }
+
+    /// Lays out for another size or other options.
+    private mutating func arrange() {
         lay()
         scroll()
     }
@@ -146,9 +154,10 @@ struct Interface: Sendable {
     private mutating func lay() {
         guard let shown else { return }
         let panes = panes
-        layout = ScreenLayout(shown.screen, columns: panes.main.count - 2, enteredSecrets: shown.enteredSecrets)
+        layout = ScreenLayout(
+            shown.screen, columns: panes.main.count - 2, enteredSecrets: shown.enteredSecrets, keys: options.keys)
         besideLayout = panes.beside.flatMap { columns in
-            shown.below.map { ScreenLayout($0.screen, columns: columns.count - 2) }
+            shown.below.map { ScreenLayout($0.screen, columns: columns.count - 2, keys: options.keys) }
         }
     }
 

@@ -104,7 +104,7 @@ extension Interface {
         guard let shown else { return Palette(entries: []) }
         let screen = shown.screen
         var entries = keys(of: screen).map {
-            Palette.Entry(title: $0.title, note: $0.key, choice: .target($0.target))
+            Palette.Entry(title: $0.title, note: options.keys.label($0.key), choice: .target($0.target))
         }
         for input in screen.inputs {
             switch input {
@@ -112,12 +112,12 @@ extension Interface {
             case .field(let field) where field.isOnDemand: break
             case .field(let field):
                 entries.append(
-                    .init(title: field.label, note: "field \(field.key.character)", choice: .target(.field(field.id))))
+                    .init(title: field.label, note: "field \(label(of: field.key))", choice: .target(.field(field.id))))
             case .toggle(let toggle):
                 entries.append(
                     .init(
-                        title: toggle.label, note: "switch \(toggle.key.character)", choice: .target(.toggle(toggle.id))
-                    ))
+                        title: toggle.label, note: "switch \(label(of: toggle.key))",
+                        choice: .target(.toggle(toggle.id))))
             case .choice(let choice):
                 entries += choice.options.map {
                     .init(

@@ -21,7 +21,7 @@ extension ScreenLayout {
     func button(_ action: Screen.Action) -> CellText {
         var text = CellText(
             "[ \(action.title) ]", action.isDisabled ? CellStyle(.secondary) : CellStyle(.text, bold: true))
-        text.append("  \(action.key.character)", CellStyle(.key))
+        text.append("  \(keys.label("\(action.key.character)"))", CellStyle(.key))
         return text
     }
 

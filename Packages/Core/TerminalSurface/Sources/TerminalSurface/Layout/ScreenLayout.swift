@@ -1,4 +1,5 @@
 import Screens
+import TerminalOptions
 
 /// The lines of a screen at a width. A list of many items is laid out line by line, when a line is drawn.
 struct ScreenLayout: Sendable {
@@ -21,6 +22,7 @@ struct ScreenLayout: Sendable {
     let screen: Screen
     let columns: Int
     let enteredSecrets: Set<String>
+    let keys: KeyMap
     /// The columns of the tables, by their element.
     var tables: [Int: TableLayout] = [:]
     var sources = LineSources()
@@ -31,8 +33,9 @@ struct ScreenLayout: Sendable {
     static let readable = 78
 
     /// - Parameter columns: The width of all lines.
-    init(_ screen: Screen, columns: Int, enteredSecrets: Set<String> = []) {
+    init(_ screen: Screen, columns: Int, enteredSecrets: Set<String> = [], keys: KeyMap = KeyMap()) {
         self.screen = screen
+        self.keys = keys
         self.columns = max(columns, 8)
         self.enteredSecrets = enteredSecrets
         let labelWidth = min(screen.inputs.map(\.label.columnCount).max() ?? 0, self.columns / 3)
@@ -62,7 +65,7 @@ struct ScreenLayout: Sendable {
         }
         if !sources.isEmpty { add(CellText()) }
         for action in screen.actions {
-            var text = CellText("\(action.key.character)", CellStyle(.key, bold: true))
+            var text = CellText(keys.label("\(action.key.character)"), CellStyle(.key, bold: true))
             text.append("  ")
             text.append(action.title, action.isDisabled ? CellStyle(.secondary) : CellStyle())
             if action.isDisabled { text.append("  \(action.disabledReason ?? "not available")", CellStyle(.secondary)) }

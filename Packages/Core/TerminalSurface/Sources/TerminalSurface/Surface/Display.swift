@@ -1,5 +1,6 @@
 import Synchronization
 import TerminalDevice
+import TerminalOptions
 
 /// The terminal on which a surface draws. A test has its own.
 protocol Display: AnyObject, Sendable {
@@ -22,12 +23,21 @@ typealias TerminalSurfaceFrame = Frame
 final class FrameEncoder: Sendable {
     private struct State {
         var encoder: GridEncoder
+        /// The background that the terminal has named; `nil` before.
+        var background: Theme.Background?
+        /// The user's choice; `nil` for none.
+        var choice: TerminalTheme?
         var wasCovered = false
     }
 
+    /// The colours that the environment allows.
+    private let theme: Theme
     private let state: Mutex<State>
 
-    init(theme: Theme) { state = Mutex(State(encoder: GridEncoder(theme: theme))) }
+    init(theme: Theme) {
+        self.theme = theme
+        state = Mutex(State(encoder: GridEncoder(theme: theme)))
+    }
 
     func bytes(for frame: Frame) -> [UInt8] {
         state.withLock { state in
@@ -45,11 +55,14 @@ final class FrameEncoder: Sendable {
     func forget() { state.withLock { $0.encoder.forget() } }
 
     /// - Returns: Whether the colours have changed, so that all has to be drawn again.
-    func suit(_ background: Theme.Background) -> Bool {
+    func suit(_ background: Theme.Background) -> Bool { change { $0.background = background } }
+    func choose(_ choice: TerminalTheme?) -> Bool { change { $0.choice = choice } }
+
+    private func change(_ change: (inout State) -> Void) -> Bool {
         state.withLock { state in
-            guard state.encoder.theme.background != background else { return false }
-            var theme = state.encoder.theme
-            theme.background = background
+            change(&state)
+            let theme = theme.chosen(state.choice, on: state.background)
+            guard state.encoder.theme != theme else { return false }
             state.encoder = GridEncoder(theme: theme)
             return true
         }

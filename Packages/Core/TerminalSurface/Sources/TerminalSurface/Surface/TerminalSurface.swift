@@ -1,6 +1,7 @@
 import Foundation
 import Screens
 import TerminalDevice
+import TerminalOptions
 
 /// A command of the app that the palette offers on every screen, such as going to another place.
 ///
@@ -48,6 +49,7 @@ public final class TerminalSurface: Surface {
         case changed
         case inputs(Inputs)
         case resized, resumed
+        case optionsChanged
         case endOfInput
         case delayEnded(Delay)
     }
@@ -90,17 +92,23 @@ public final class TerminalSurface: Surface {
     /// reading a file would keep other processes from the file.
     private var isStopping = false
     private var isAtEnd = false
+    private var signal: AsyncStream<Signal>.Continuation?
+
+    /// The user's choices. A change counts at once.
+    public var options: TerminalOptions { didSet { signal?.yield(.optionsChanged) } }
 
     init(
-        display: any Display, encoder: FrameEncoder, commands: [TerminalCommand] = [], delays: Delays = Delays(),
+        display: any Display, encoder: FrameEncoder, commands: [TerminalCommand] = [],
+        options: TerminalOptions = TerminalOptions(), delays: Delays = Delays(),
         interrupt: @escaping @MainActor () -> Void = { kill(getpid(), SIGINT) }
     ) {
         self.display = display
         self.encoder = encoder
         self.commands = commands
+        self.options = options
         self.delays = delays
         self.interrupt = interrupt
-        interface = Interface(size: display.size, commands: commands.map(\.title))
+        interface = Interface(size: display.size, commands: commands.map(\.title), options: options)
     }
 
     /// Draws the screens and takes keys until `work` has ended. Then the terminal is as it was.
@@ -115,9 +123,12 @@ public final class TerminalSurface: Surface {
         interface.resize(to: display.size)
         connection.room = interface.room
         defer { connection.room = nil }
+        apply(options, isNew: true)
         display.send(Sequences.questions)
         waitingForAnswers = Task { [delays] in try? await delays.answers() }
         let (signals, signal) = AsyncStream.makeStream(of: Signal.self)
+        self.signal = signal
+        defer { self.signal = nil }
         let changing = Task { [changes = navigator.changes] in
             for await _ in changes { signal.yield(.changed) }
         }
@@ -210,6 +221,8 @@ public final class TerminalSurface: Surface {
             lastFrame = nil
             // It was turned off when the terminal was given back.
             if hasKittyKeyboard { display.send(Sequences.kittyKeyboard) }
+            apply(options, isNew: true)
+        case .optionsChanged: apply(options)
         case .endOfInput: isAtEnd = true
         case .delayEnded(.message):
             waiting[.message] = nil
@@ -232,6 +245,15 @@ public final class TerminalSurface: Surface {
         if isAtEnd { navigator.quit() }
         draw()
         wait(.message, if: interface.hasShortMessage, delays.message, delayEnded)
+    }
+
+    /// - Parameter isNew: Whether the terminal has just been entered, and reports no mouse.
+    private func apply(_ options: TerminalOptions, isNew: Bool = false) {
+        if isNew ? options.usesMouse : options.usesMouse != interface.options.usesMouse {
+            display.send(Sequences.mouse(options.usesMouse))
+        }
+        interface.options = options
+        if encoder.choose(options.theme) { lastFrame = nil }
     }
 
     /// Begins to wait, or waits no longer. Earlier waits continue.

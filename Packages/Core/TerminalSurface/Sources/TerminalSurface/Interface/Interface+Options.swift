@@ -1,0 +1,25 @@
+import Screens
+import TerminalOptions
+
+extension Interface {
+    /// An input with the key that it is without the user's choices. What is typed as text, or as an answer, stays.
+    func translated(_ input: TerminalInput) -> TerminalInput {
+        guard case .key(var key) = input, case .character(let character) = key.code, !key.isAlt else { return input }
+        let original = options.keys.original(of: KeyMap.Key(character, isControl: key.isControl))
+        guard key.isControl && original.isControl || overlay == nil && place.editor == nil else { return input }
+        (key.code, key.isControl) = (.character(original.character), original.isControl)
+        return .key(key)
+    }
+
+    /// The user's key for a key of a screen.
+    func label(of key: Screen.Key) -> String { options.keys.label("\(key.character)") }
+}
+
+extension KeyMap {
+    /// The user's key in place of one that is shown, such as `x` or `^P`. Other words stay.
+    func label(_ text: String) -> String {
+        guard let key = Key(text: text) else { return text }
+        let place = place(of: key)
+        return place.isControl ? "^\(place.character.uppercased())" : "\(place.character)"
+    }
+}
