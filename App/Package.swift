@@ -77,6 +77,7 @@ let package = Package(
                 "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Home", "Licenses",
                 "Onboarding", "PINEntry", "Reader", "SettingsForm", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 "Flow",
+                .product(name: "TerminalOptions", package: "TerminalSurface"),
                 .product(name: "CityEntryScreen", package: "CityEntry"),
                 .product(name: "CityListScreen", package: "CityList"),
                 .product(name: "CityWeatherScreen", package: "CityWeather"),

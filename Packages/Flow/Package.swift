@@ -16,6 +16,7 @@ let package = Package(
         .package(path: "../Kernel/TestSupport"),
         .package(path: "../Core/Analytics"),
         .package(path: "../Core/Formatting"),
+        .package(path: "../Core/TerminalSurface"),
         .package(path: "../Features/BookDetails"),
         .package(path: "../Features/Catalogue"),
         .package(path: "../Features/Checkout"),
@@ -54,6 +55,7 @@ let package = Package(
                 "Home", "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Licenses",
                 "Onboarding", "PINEntry", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 .product(name: "SettingsPages", package: "SettingsForm"),
+                .product(name: "TerminalOptions", package: "TerminalSurface"),
             ]
         ),
         .target(name: "FlowArrangements", dependencies: ["Books", "Flow", "Onboarding", "Payments", "ROSS"]),

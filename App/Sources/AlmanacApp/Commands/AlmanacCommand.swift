@@ -114,6 +114,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
             try await recorder.record("open") {
                 let host = SessionHost(process)
                 let surface = try await surface(host)
+                host.terminal = surface as? TerminalSurface
                 if process.settings.isDemo {
                     let text = "Demo: the weather, the books and the payments are made up. No card is charged."
                     // On the whole terminal nothing else is seen.

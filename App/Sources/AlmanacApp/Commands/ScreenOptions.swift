@@ -5,6 +5,7 @@ import Flow
 import Foundation
 import LinesSurface
 import Screens
+import TerminalOptions
 import TerminalSurface
 
 /// How the screens are shown: on the whole terminal, or line by line.
@@ -23,7 +24,10 @@ struct ScreenOptions: ParsableArguments {
     @MainActor
     func surface(commands: [TerminalCommand] = []) throws -> any Surface {
         if let snapshot { return picture(in: snapshot) }
-        return isFullScreen ? try TerminalSurface.standard(commands: commands) : LinesSurface.standard()
+        // The mouse waits for the settings.
+        let options = TerminalOptions(usesMouse: false)
+        return isFullScreen
+            ? try TerminalSurface.standard(commands: commands, options: options) : LinesSurface.standard()
     }
 
     /// Whether the surface takes the whole terminal.

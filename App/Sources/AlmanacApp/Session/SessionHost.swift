@@ -1,5 +1,6 @@
 import Flow
 import Screens
+import TerminalSurface
 import WireSurface
 
 /// Begins sessions, one after another. It outlives them, with the navigator and the surface.
@@ -17,6 +18,9 @@ final class SessionHost: SessionService {
     private(set) lazy var connection: NetworkConnection = NetworkConnection(process.core.connectivity)
     /// Answers what the Router is asked, if there are no views.
     var answering: AnsweringClient?
+
+    /// The surface that follows the settings of each session; `nil` if it has none of its own.
+    weak var terminal: TerminalSurface?
 
     private let process: AppProcess
     private var isRenewed = false
@@ -83,7 +87,10 @@ final class SessionHost: SessionService {
         self.link = link
         repeat {
             isRenewed = false
-            try await launch(start(), opening: self.link.take())
+            let session = try await start()
+            let settings = try await terminal?.follow(session.assembly.services.settings())
+            defer { settings?.cancel() }
+            try await launch(session, opening: self.link.take())
             // All work of the old session has ended when the new one begins.
             await navigator.drained()
         } while isRenewed && !navigator.isFinished

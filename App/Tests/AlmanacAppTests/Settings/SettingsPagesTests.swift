@@ -37,8 +37,8 @@ struct SettingsPagesTests {
         try await run { user, _ in
             #expect(
                 user.lines.map { $0.prefix { $0 != "·" }.trimmingCharacters(in: .whitespaces) } == [
-                    "Settings", "Weather", "Week and time zone", "Books", "PIN and lock", "Account", "Notifications",
-                    "Location", "Privacy", "About",
+                    "Settings", "Weather", "Week and time zone", "Books", "Terminal", "PIN and lock", "Account",
+                    "Notifications", "Location", "Privacy", "About",
                 ])
             #expect(user.sees("Weather · Metric, Automatic") && user.sees("Books · Automatic, Normal (64 columns)"))
             #expect(user.sees("PIN and lock · No PIN") && user.sees("Account · Not signed in"))

@@ -26,7 +26,7 @@ public typealias Router =
 
 extension SettingsGroup {
     /// The settings of the subjects that have a page of settings only, in the order of the overview.
-    public static let pages: [SettingsGroup] = [.weather, .calendar, .books]
+    public static let pages: [SettingsGroup] = [.weather, .calendar, .books, .terminal]
     /// The settings of all subjects.
     public static let allSettings = (pages + [.pin]).flatMap(\.settings)
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandRouting
 import Flow
+import Foundation
+import TerminalSurface
 import WireSurface
 
 /// `almanac attach`.
@@ -23,7 +25,13 @@ struct AttachCommand: AsyncParsableCommand, CommandDocumentation {
         if output.json { throw ScreensAreNoJSON() }
         let session = RemoteSession(try await WireClient.connect(to: wire.socket(shared)))
         let commands = AppLink.commands { [weak session] in session?.open($0.text) }
-        try await session.show(on: screens.surface(commands: commands))
+        let surface = try screens.surface(commands: commands)
+        let process = try AppProcess(
+            settings: AppSettings(options: shared, environment: ProcessInfo.processInfo.environment))
+        let settings = try AppAssembly(process: process, host: SessionHost(process)).services.settings()
+        let following = await (surface as? TerminalSurface)?.follow(settings)
+        defer { following?.cancel() }
+        try await session.show(on: surface)
         try Task.checkCancellation()
     }
 }

@@ -8,7 +8,9 @@ struct SettingsCommandTests {
         let settings = try await home.run("settings", "list", "--json").records()
         #expect(
             settings.compactMap { $0["name"] as? String } == [
-                "units", "provider", "first-weekday", "time-zone", "book-source", "page-width", "lock-time",
+                "units", "provider", "first-weekday", "time-zone", "book-source", "page-width", "theme", "keys",
+                "mouse",
+                "side-pane", "lock-time",
             ])
         for setting in settings {
             let name = try #require(setting["name"] as? String)

@@ -72,7 +72,7 @@ struct SettingsOnScreenTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://settings")
-        try await user.type("7", after: "Not known", "> ")
+        try await user.type("8", after: "Not known", "> ")
         try await user.type("p 59.91, 10.75", after: "does not know where you are", "> ")
         try await user.type("f", after: "You are at 59.91, 10.75, as you have entered.", "> ")
         try await user.type("x", after: "as the server has found", "> ")

@@ -49,7 +49,7 @@ struct WaysTests {
 
     @Test func `the settings open the licences, each licence opens its text, and Back returns`() async throws {
         let user = try Terminal(Home(), "open", "almanac://settings")
-        try await user.type("9", after: "9. About", "> ")
+        try await user.type("10", after: "10. About", "> ")
         try await user.type("l", after: "[l] Licences", "> ")
         let list = try await user.see("[b] Back") + user.see("> ")
         #expect(list.lowercased().contains("argument-parser"))

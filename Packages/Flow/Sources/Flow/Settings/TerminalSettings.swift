@@ -1,0 +1,80 @@
+import Formatting
+import Foundation
+import Settings
+import TerminalOptions
+import Today
+
+extension SettingsGroup {
+    /// The settings of the whole terminal.
+    public static let terminal = SettingsGroup(
+        "terminal", title: "Terminal",
+        note:
+            "They count where almanac takes the whole terminal. Moved keys change places: with x=D, the key D does what x "
+            + "does without it, and x what D does.",
+        [Setting.theme, Setting.keys, Setting.mouse, Setting.sidePane])
+}
+
+extension Setting where Value == TerminalTheme? {
+    /// The colours. `nil` leaves the choice to the terminal.
+    static var theme: Setting<TerminalTheme?> {
+        Setting(
+            "theme", label: "Colours", key: "c", initial: nil, values: TerminalTheme.allCases,
+            automatic: AutomaticValue { _ in "As the terminal" }, decode: { TerminalTheme(rawValue: $0) },
+            encode: { $0?.rawValue }, title: { $0?.title ?? "" })
+    }
+}
+
+extension TerminalTheme {
+    fileprivate var title: String {
+        switch self {
+        case .light: "For a light background"
+        case .dark: "For a dark background"
+        case .sixteen: "16 colours"
+        }
+    }
+}
+
+extension Setting where Value == KeyMap {
+    /// The keys that the user has moved.
+    static var keys: Setting<KeyMap> {
+        Setting(
+            "keys", label: "Keys", key: "k", initial: KeyMap(), values: [],
+            others: "a key and the one in its place, such as x=D, Ctrl-P=Ctrl-F",
+            automatic: AutomaticValue { _ in "almanac's own" }, read: { try? KeyMap($0) },
+            problem: { text in
+                do throws(KeyMapError) {
+                    _ = try KeyMap(text)
+                    return nil
+                } catch {
+                    return error.description
+                }
+            },
+            decode: { try? KeyMap($0) }, encode: { $0 == KeyMap() ? nil : $0.description }, title: \.description)
+    }
+}
+
+extension Setting where Value == Bool {
+    /// Whether almanac takes clicks and the wheel.
+    static var mouse: Setting<Bool> { Setting("mouse", label: "Mouse", key: "m", initial: true) }
+
+    /// Whether a wide terminal shows two screens.
+    static var sidePane: Setting<Bool> {
+        Setting("side-pane", label: "The screen below beside the present one", key: "s", initial: true)
+    }
+}
+
+extension Settings {
+    /// The user's choices for the whole terminal.
+    public var terminal: TerminalOptions {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.firstWeekday = (Weekday.allCases.firstIndex(of: self[.firstWeekday]) ?? 0) + 1
+        calendar.timeZone =
+            switch self[.timeZone] {
+            case .machine: .current
+            case .named(let zone): zone
+            }
+        return TerminalOptions(
+            theme: self[.theme], keys: self[.keys], usesMouse: self[.mouse], showsSidePane: self[.sidePane],
+            calendar: calendar)
+    }
+}
