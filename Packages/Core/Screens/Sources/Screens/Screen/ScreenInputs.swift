@@ -21,12 +21,14 @@ extension Screen {
             case secret
             /// A number, a telephone number, or a code from a message.
             case number, phone, oneTimeCode
+            /// A day: `2026-12-24`, or words that the module reads. A surface may offer a calendar.
+            case date
 
             /// Whether the value is never part of a screen, and never echoed.
             public var isSecret: Bool {
                 switch self {
                 case .secret: true
-                case .text, .number, .phone, .oneTimeCode: false
+                case .text, .number, .phone, .oneTimeCode, .date: false
                 }
             }
         }
