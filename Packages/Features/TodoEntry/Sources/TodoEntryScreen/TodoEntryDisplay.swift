@@ -29,10 +29,12 @@ struct TodoEntryDisplay: Equatable {
     private static func field(_ field: TodoItem.Field, of content: TodoEntryData.Content) -> Screen.Field? {
         let task = content.task
         let key: Screen.Key
+        var kind = Screen.Field.Kind.text
         let (label, text, hint): (String, String, String?)
         switch field {
         case .title: (key, label, text, hint) = ("t", "Title", task.title, nil)
         case .due:
+            kind = .date
             (key, label, text) = ("d", "Due", task.due?.description ?? "")
             hint = "such as today, tomorrow, fri, +3d, 2026-12-24"
         case .tags:
@@ -42,7 +44,8 @@ struct TodoEntryDisplay: Equatable {
         }
         let wrong = content.wrong[field]
         return Screen.Field(
-            id: field.rawValue, key: key, label: label, value: wrong?.text ?? text, hint: hint,
+            id: field.rawValue, key: key, label: label, kind: kind, value: wrong?.text ?? text,
+            hint: hint,
             problem: wrong?.error.description)
     }
 
