@@ -1,3 +1,4 @@
+import Foundation
 import Screens
 
 /// A part of a frame that can be clicked.
@@ -11,6 +12,8 @@ struct Hit: Equatable, Sendable {
         case entry(Palette.Entry.Choice)
         /// Marks an item, or unmarks it.
         case mark(String)
+        /// Takes a day of a calendar.
+        case day(Date)
         /// Shows the content from a line on.
         case scroll(to: Int)
         /// No effect: the place is in a box.

@@ -60,6 +60,9 @@ extension Interface {
             palette.select(by: lines)
             overlay = .palette(palette)
         case .question, .text: break
+        case .calendar(var picker):
+            picker.move(.month, by: lines.signum())
+            overlay = .calendar(picker)
         case nil:
             scroll(by: lines)
             keepFocusInSight()
@@ -76,6 +79,7 @@ extension Interface {
             focus(.item(id))
             toggleMark(id)
             return effects
+        case .day(let day): if case .calendar(let picker) = overlay { take(day, of: picker) }
         case .entry(let choice): if case .palette = overlay { return choose(choice) }
         case .scroll(let line):
             guard overlay == nil else { break }

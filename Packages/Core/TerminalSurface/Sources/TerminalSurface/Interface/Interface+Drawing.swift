@@ -6,13 +6,14 @@ extension Interface {
         // A second terminal knows the screen below only if it has shown it.
         // The topmost one never has less room than on a terminal of 80 columns.
         let width = min(size.columns * 2 / 5, 60, size.columns - Self.fullWidth - 2)
-        guard let shown, let below = shown.below, !below.screen.elements.isEmpty, width >= Self.leastBeside,
-            !shown.isCovered
+        guard showsSidePane, let shown, let below = shown.below, !below.screen.elements.isEmpty,
+            width >= Self.leastBeside, !shown.isCovered
         else { return (nil, 0..<size.columns) }
         return (0..<width, width + 2..<size.columns)
     }
 
     private static let (fullWidth, leastBeside) = (80, 30)
+    static let widthForTwo = fullWidth + leastBeside + 2
 
     /// The rows between the title and the foot.
     var contentRows: Range<Int> { 2..<max(size.rows - 1 - notices.count, 3) }
@@ -212,11 +213,12 @@ extension Interface {
     /// While a field is edited, letters are text.
     private func editingKeys(of screen: Screen) -> [FootKey] {
         let field = place.focus ?? .back
+        let calendar = FootKey(key: "^O", title: "Calendar", target: field, press: .control("o"))
         return [
             FootKey(key: "Return", title: returnTitle(on: screen), target: field, press: KeyPress(.enter)),
             FootKey(key: "Esc", title: "Keys", target: field, press: KeyPress(.escape)),
             FootKey(key: "^P", title: "Find", target: .palette),
-        ]
+        ] + (isEditingDate ? [calendar] : [])
     }
 }
 

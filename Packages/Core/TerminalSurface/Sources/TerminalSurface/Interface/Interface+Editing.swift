@@ -1,8 +1,16 @@
 import Screens
 
 extension Interface {
-    private var editedField: Screen.Field? {
+    var editedField: Screen.Field? {
         place.focus?.field.flatMap { id in shown?.screen.fields.first { $0.id == id } }
+    }
+
+    /// Whether the edited field has a calendar.
+    var isEditingDate: Bool {
+        switch editedField?.kind {
+        case .date: place.editor != nil
+        case .text, .secret, .number, .phone, .oneTimeCode, nil: false
+        }
     }
 
     /// A key while a field is in the focus.
@@ -31,6 +39,9 @@ extension Interface {
             let effects = keepText()
             focus(nil)
             return effects
+        case (.character("o"), true, false) where isEditingDate:
+            openCalendar(of: field)
+            return []
         case (.pageUp, false, false):
             scroll(by: 1 - contentRows.count)
             return []
@@ -157,6 +168,7 @@ extension Interface {
         case .question(let question): return answer(question, key)
         case .help: overlay = nil
         case .text: overlay = nil
+        case .calendar(let picker): answer(picker, key)
         case .palette, nil: break
         }
         return []

@@ -83,7 +83,7 @@ extension Interface {
                 case .press: return .noLongerOffered
                 case .wheelUp, .wheelDown: return nil
                 }
-            case .target, .mark, .entry, .scroll, .nothing, nil: return nil
+            case .target, .mark, .entry, .day, .scroll, .nothing, nil: return nil
             }
         case .paste, .reply: return nil
         }
@@ -94,7 +94,7 @@ extension Interface {
         case .palette(var palette):
             palette.edit { $0.insert(text) }
             overlay = .palette(palette)
-        case .question, .help, .text: break
+        case .question, .help, .text, .calendar: break
         case nil where place.filter != nil: return typeFilter { $0.insert(text) }
         case nil:
             scroll()
@@ -165,6 +165,8 @@ extension Interface {
             } else {
                 overlay = .palette(palette)
             }
+        case "y": return copyText()
+        case "|": switchSidePane()
         // The key may be a digit of a secret.
         case _ where shown?.isCovered == true || screen.fields.contains(where: \.kind.isSecret):
             say("This screen has no such key. \(options.keys.label("?")) shows all keys.")

@@ -56,7 +56,7 @@ extension Interface {
         let isAction = effects.contains { effect in
             switch effect {
             case .send(.items), .send(.item(_, action: .some)): true
-            case .send, .submit, .run, .quit, .suspend, .redraw: false
+            case .send, .submit, .run, .copy, .quit, .suspend, .redraw: false
             }
         }
         if isAction { place.marked = [] }

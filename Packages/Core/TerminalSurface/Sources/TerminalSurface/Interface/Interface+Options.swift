@@ -6,9 +6,18 @@ extension Interface {
     func translated(_ input: TerminalInput) -> TerminalInput {
         guard case .key(var key) = input, case .character(let character) = key.code, !key.isAlt else { return input }
         let original = options.keys.original(of: KeyMap.Key(character, isControl: key.isControl))
-        guard key.isControl && original.isControl || overlay == nil && place.editor == nil else { return input }
+        guard key.isControl && original.isControl || overlay == nil && place.editor == nil && place.filter == nil
+        else { return input }
         (key.code, key.isControl) = (.character(original.character), original.isControl)
         return .key(key)
+    }
+
+    /// Shows the screen below beside the present one, or no longer.
+    mutating func switchSidePane() {
+        showsSidePane.toggle()
+        if showsSidePane, panes.beside == nil {
+            say("Two screens side by side need \(Self.widthForTwo) columns.", .status)
+        }
     }
 
     /// The user's key for a key of a screen.

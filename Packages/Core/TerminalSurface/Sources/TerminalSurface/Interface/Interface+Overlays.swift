@@ -12,6 +12,7 @@ extension Interface {
                 CellText(String($0)).wrapped(to: size.columns - 8)
             }
             draw(lines, title: "Share", on: &frame)
+        case .calendar(let picker): draw(picker, on: &frame)
         case nil: break
         }
     }
@@ -83,7 +84,7 @@ extension Interface {
     ///
     /// - Returns: The place of its first line.
     @discardableResult
-    private func draw(
+    func draw(
         _ lines: [CellText], title: String, width: Int? = nil, top: Int = 0, on frame: inout Frame
     ) -> Grid.Position {
         let wanted = width.map { $0 - 4 } ?? max(lines.map(\.width).max() ?? 0, title.columnCount + 2)
@@ -123,7 +124,9 @@ extension Interface {
             ("Home End g G", "First, last"), ("Esc", "Back, or out of a field"), ("^P", "Find anything"),
             ("/", "Narrow the list, or search"),
             ("Space Shift ↑ ↓", "Mark rows, for an action on all"), ("^D ^U", "Turn by half"),
-            ("Alt ↑ ↓", "What was entered before"), ("^L", "Draw again"), ("^Z", "Stop for now"),
+            ("Alt ↑ ↓", "What was entered before"), ("^O", "The calendar of a date"),
+            ("y", "Copy the row, the page or the screen"), ("|", "The screen below beside this one"),
+            ("^L", "Draw again"), ("^Z", "Stop for now"),
             ("^Q", "Quit, after a question if something is not saved"), ("^C", "Quit at once"),
         ]
         return rows.map { key, title in

@@ -1,3 +1,4 @@
+import Foundation
 import Screens
 import TerminalOptions
 
@@ -14,6 +15,8 @@ struct Interface: Sendable {
         /// Runs a command of the app, by its place in ``Interface/commands``.
         case run(Int)
         case quit, suspend, redraw
+        /// Copies a text, which has a name for the user.
+        case copy(String, name: String)
     }
 
     /// The place of a person on a view.
@@ -40,7 +43,17 @@ struct Interface: Sendable {
 
     /// The titles of the app's commands in the palette.
     let commands: [String]
-    var options: TerminalOptions { didSet { if options != oldValue { arrange() } } }
+    var options: TerminalOptions {
+        didSet {
+            guard options != oldValue else { return }
+            if options.showsSidePane != oldValue.showsSidePane { showsSidePane = options.showsSidePane }
+            arrange()
+        }
+    }
+    /// Whether there may be two screens side by side, until the user chooses otherwise.
+    var showsSidePane: Bool { didSet { if showsSidePane != oldValue { arrange() } } }
+    /// The clock of calendars.
+    var now: @Sendable () -> Date = { Date() }
     private(set) var size: (columns: Int, rows: Int)
     private(set) var shown: Shown?
     private(set) var layout = ScreenLayout(Screen(title: ""), columns: 80)
@@ -62,6 +75,7 @@ struct Interface: Sendable {
     init(size: (columns: Int, rows: Int), commands: [String] = [], options: TerminalOptions = TerminalOptions()) {
         self.size = size
         self.options = options
+        showsSidePane = options.showsSidePane
         self.commands = commands
     }
 
@@ -116,6 +130,7 @@ struct Interface: Sendable {
             isSameView && before?.screen.isLoading == false ? focusFirstChoice() : focusFirst()
         }
         isFollowing || !isSameView ? scroll() : scroll(by: 0)
+        closeLostCalendar()
     }
 
     mutating func resize(to size: (columns: Int, rows: Int)) {

@@ -7,6 +7,8 @@ enum Overlay: Equatable, Sendable {
     case help(top: Int)
     /// A text that the app shares.
     case text(String)
+    /// The calendar of the edited field.
+    case calendar(DatePicker)
 
     struct Question: Equatable, Sendable {
         var text: String
@@ -20,7 +22,7 @@ enum Overlay: Equatable, Sendable {
     var isQuestion: Bool {
         switch self {
         case .question: true
-        case .palette, .help, .text: false
+        case .palette, .help, .text, .calendar: false
         }
     }
 }

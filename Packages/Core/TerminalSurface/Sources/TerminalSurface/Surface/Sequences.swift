@@ -1,3 +1,4 @@
+import Foundation
 import TerminalDevice
 
 /// The control sequences for a terminal, apart from frames. Sources: xterm's control sequences, kitty's keyboard
@@ -15,6 +16,23 @@ enum Sequences {
 
     /// Reports clicks and the wheel (SGR), or no longer.
     static func mouse(_ isOn: Bool) -> [UInt8] { isOn ? bytes("[?1000h", "[?1006h") : bytes("[?1006l", "[?1000l") }
+
+    /// Copies a text by OSC 52 of xterm. Many terminals ignore such a sequence of more than 100,000 bytes, so a longer text is
+    /// cut off.
+    ///
+    /// - Parameter isInTmux: tmux takes the sequence itself with `set-clipboard on`, and passes the wrapped one to its own
+    ///   terminal with `allow-passthrough on`.
+    static func copy(_ text: String, isInTmux: Bool) -> (bytes: [UInt8], isWhole: Bool) {
+        var size = 0
+        let kept =
+            text.utf8.count <= copyLimit ? text[...] : text.prefix { (size += $0.utf8.count, size <= copyLimit).1 }
+        let sequence = bytes("]52;c;\(Data(kept.utf8).base64EncodedString())\u{07}")
+        let wrapped = isInTmux ? bytes("Ptmux;\u{1B}") + sequence + bytes("\\") : []
+        return (sequence + wrapped, kept.endIndex == text.endIndex)
+    }
+
+    /// The bytes of a text that are 100,000 with the rest of the sequence, in base 64.
+    static let copyLimit = 74_994
 
     /// Tells keys apart that are the same byte otherwise, such as Escape.
     static let kittyKeyboard = bytes("[>1u")

@@ -9,6 +9,7 @@ extension TerminalSurface {
     ///
     /// - Parameters:
     ///   - environment: `NO_COLOR`, `COLORTERM`, `TERM` and `COLORFGBG` choose the colours, see ``Theme/init(environment:)``.
+    ///     With `TMUX`, texts are copied through it.
     ///   - commands: What the palette offers on every screen.
     ///   - options: The user's choices, see ``options``.
     /// - Throws: An error that says why the terminal cannot be used.
@@ -18,6 +19,8 @@ extension TerminalSurface {
     ) throws -> TerminalSurface {
         let encoder = FrameEncoder(theme: Theme(environment: environment))
         let device = try TerminalDevice<Frame>(modes: Sequences.modes, encode: encoder.bytes, forget: encoder.forget)
-        return TerminalSurface(display: device, encoder: encoder, commands: commands, options: options)
+        return TerminalSurface(
+            display: device, encoder: encoder, commands: commands, options: options,
+            isInTmux: !environment["TMUX", default: ""].isEmpty)
     }
 }

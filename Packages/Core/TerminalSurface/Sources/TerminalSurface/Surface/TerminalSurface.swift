@@ -68,6 +68,7 @@ public final class TerminalSurface: Surface {
     private let display: any Display
     private let encoder: FrameEncoder
     private let commands: [TerminalCommand]
+    private let isInTmux: Bool
     private let delays: Delays
     private let interrupt: @MainActor () -> Void
 
@@ -99,13 +100,14 @@ public final class TerminalSurface: Surface {
 
     init(
         display: any Display, encoder: FrameEncoder, commands: [TerminalCommand] = [],
-        options: TerminalOptions = TerminalOptions(), delays: Delays = Delays(),
+        options: TerminalOptions = TerminalOptions(), isInTmux: Bool = false, delays: Delays = Delays(),
         interrupt: @escaping @MainActor () -> Void = { kill(getpid(), SIGINT) }
     ) {
         self.display = display
         self.encoder = encoder
         self.commands = commands
         self.options = options
+        self.isInTmux = isInTmux
         self.delays = delays
         self.interrupt = interrupt
         interface = Interface(size: display.size, commands: commands.map(\.title), options: options)
@@ -159,9 +161,14 @@ public final class TerminalSurface: Surface {
 
     /// Copies a text by the terminal: OSC 52 of xterm.
     public func copy(_ text: String) {
-        display.send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8))
-        interface.say("Copied.", .status)
+        copy(text, saying: "Copied.")
         draw()
+    }
+
+    private func copy(_ text: String, saying message: String) {
+        let (bytes, isWhole) = Sequences.copy(text, isInTmux: isInTmux)
+        display.send(bytes)
+        interface.say(isWhole ? message : "Copied the beginning: the text is too long for a terminal.", .status)
     }
 
     /// Shows a text in a box.
@@ -305,6 +312,7 @@ public final class TerminalSurface: Surface {
             case .send(let event): deliver(event, frame)
             case .submit(let form): deliver(.submit(form: form, values: connection.values(of: form)), frame)
             case .run(let index): commands[index].perform()
+            case .copy(let text, let name): copy(text, saying: "Copied \(name).")
             case .quit: connection.navigator.quit()
             case .suspend:
                 await waitingForAnswers?.value

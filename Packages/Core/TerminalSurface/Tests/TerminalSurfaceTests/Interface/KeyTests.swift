@@ -31,7 +31,8 @@ struct KeyTests {
         changed.elements[1] = .list(Screen.List(sections: [], emptyText: "Nothing."))
         person.see(changed)
         person.type("y")
-        #expect(person.done() == [])
+        // Without a question it may copy.
+        #expect(!person.done().contains { if case .send = $0 { true } else { false } })
     }
 
     @Test func `Escape goes back, but never quits`() {

@@ -107,7 +107,8 @@ struct MarkTests {
         person.type("   x")
         person.see(Self.list(2...9))
         person.type("y")
-        #expect(person.done() == [])
+        // Without a question it may copy.
+        #expect(!person.done().contains { if case .send = $0 { true } else { false } })
     }
 
     @Test mutating func `a filter drops the marks of the rows that it hides`() {

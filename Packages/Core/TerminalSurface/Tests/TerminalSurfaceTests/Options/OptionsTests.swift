@@ -53,6 +53,24 @@ struct OptionsTests {
         for theme in TerminalTheme.allCases { #expect(Theme(depth: .none).chosen(theme, on: nil).depth == .none) }
     }
 
+    @Test func `the screen below is hidden by its key and by the option, and shown by both`() {
+        var person = Person(columns: 122, rows: 14)
+        person.see(.home, .tasks)
+        let isTwo = { (person: Person) in person.text.contains("Two tasks are due today.") }
+        #expect(isTwo(person))
+        person.type("|")
+        #expect(!isTwo(person))
+        person.interface.options.theme = .dark
+        #expect(!isTwo(person))
+        person.interface.options.showsSidePane = false
+        person.type("|")
+        #expect(isTwo(person))
+        person.interface.options.showsSidePane = true
+        person.interface.resize(to: (80, 14))
+        person.type("||")
+        #expect(!isTwo(person) && person.text.contains("need 112 columns"))
+    }
+
     @Test func `options count at once, and again after a stop`() async throws {
         let rig = SurfaceRig()
         func count(_ text: String) -> Int { rig.display.sent.components(separatedBy: text).count - 1 }
