@@ -11,21 +11,22 @@ final class FullScreenTerminal {
     private let process: ChildProcess
     /// Everything that the terminal has shown.
     private(set) var output: [UInt8] = []
-    private(set) var page = EmulatedPage(columns: 100, rows: 29)
+    private(set) var page: EmulatedPage
     /// The modes before a program has changed them.
     private let ownModes: termios
 
     /// Starts almanac in a terminal that controls it.
-    convenience init(_ home: Home, _ arguments: [String]) throws {
-        try self.init(home, command: [Home.programs.appending(path: "almanac").path] + arguments)
+    convenience init(_ home: Home, _ arguments: [String], columns: Int = 100) throws {
+        try self.init(home, command: [Home.programs.appending(path: "almanac").path] + arguments, columns: columns)
     }
 
     /// Starts a shell with the prompt `shell> `, so that Ctrl-Z and `fg` work.
     convenience init(shellOf home: Home) throws { try self.init(home, command: ["/bin/sh", "-i"]) }
 
-    private init(_ home: Home, command: [String]) throws {
+    private init(_ home: Home, command: [String], columns: Int = 100) throws {
         terminal = try PseudoTerminal()
-        terminal.resize(columns: 100, rows: 29)
+        terminal.resize(columns: columns, rows: 29)
+        page = EmulatedPage(columns: columns, rows: 29)
         ownModes = terminal.modes
         // A backtrace takes seconds.
         let variables = [

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// Tests of texts that are taken out of the whole terminal, and of dates that are put in.
+@MainActor
+struct TerminalTextTests {
+    @Test func `y copies the task in the focus by the terminal`() async throws {
+        let home = try Home()
+        try await home.skipIntroduction()
+        _ = try await home.run("todo", "add", "Buy milk")
+        let terminal = try FullScreenTerminal(home, ["open", "almanac://tasks"])
+        try await terminal.see("▸ [ ] Buy milk")
+        terminal.press("y")
+        try await terminal.see("Copied 'Buy milk'.")
+        let data = Data("Buy milk".utf8).base64EncodedString()
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}]52;c;\(data)\u{07}"))
+    }
+
+    @Test func `a date is taken from the calendar, whose week begins as the settings say`() async throws {
+        let home = try Home()
+        try await home.skipIntroduction()
+        #expect(try await home.run("settings", "set", "first-weekday", "sunday").code == 0)
+        let terminal = try FullScreenTerminal(home, ["open", "almanac://tasks/new"])
+        try await terminal.see("New task")
+        terminal.press("Buy milk\t")
+        try await terminal.see("^O Calendar")
+        terminal.press("\u{0F}")
+        try await terminal.see(" Su  Mo  Tu  We  Th  Fr  Sa ")
+        // Tomorrow.
+        terminal.press("\u{1B}[C\r")
+        try await terminal.see("a date") { page in page.lines.contains { $0.hasPrefix("▸ Due") && $0.contains("-") } }
+        terminal.press("\u{1B}[27us")
+        try await terminal.see("[ ] Buy milk")
+        let tasks = try await home.run("todo", "list", "--json").records()
+        #expect(tasks.map { $0["relation"] as? String } == ["tomorrow"])
+    }
+
+    @Test func `the list beside a form goes and comes, by its key and by the setting`() async throws {
+        let home = try Home()
+        try await home.skipIntroduction()
+        _ = try await home.run("todo", "add", "Buy milk")
+        let terminal = try FullScreenTerminal(home, ["open", "almanac://tasks/new"], columns: 130)
+        try await terminal.see("Buy milk")
+        #expect(try await home.run("settings", "set", "side-pane", "off").code == 0)
+        try await terminal.see("the form alone") { page in !page.lines.contains { $0.contains("Buy milk") } }
+        terminal.press("\u{1B}[27u")
+        try await terminal.see("s Save")
+        terminal.press("|")
+        try await terminal.see("Buy milk")
+    }
+}
