@@ -20,11 +20,15 @@ extension Screen {
         public var paragraphs: [Text]
         /// `nil` if unknown.
         public var position: Position?
+        /// Whether the module has broken the text into lines for the room of the surface. Otherwise the surface breaks it where
+        /// it reads well.
+        public var hasOwnLines: Bool
 
         /// Creates a page.
-        public init(paragraphs: [Text], position: Position? = nil) {
+        public init(paragraphs: [Text], position: Position? = nil, hasOwnLines: Bool = false) {
             self.paragraphs = paragraphs
             self.position = position
+            self.hasOwnLines = hasOwnLines
         }
     }
 }

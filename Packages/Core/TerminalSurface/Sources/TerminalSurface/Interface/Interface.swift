@@ -147,8 +147,7 @@ struct Interface: Sendable {
 
     /// The room for a page of text.
     var room: Screen.Room {
-        let columns = panes.main.count - 2 - ScreenLayout.margin
-        return Screen.Room(columns: min(max(columns, 8), ScreenLayout.readable), lines: max(size.rows - 3, 1))
+        Screen.Room(columns: max(panes.main.count - 2 - ScreenLayout.margin, 8), lines: max(size.rows - 3, 1))
     }
 
     mutating func say(_ text: String, _ kind: Screen.Notice.Kind = .error) { message = Screen.Notice(kind, text) }

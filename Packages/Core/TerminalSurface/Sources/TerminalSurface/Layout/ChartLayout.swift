@@ -7,11 +7,20 @@ import Screens
 struct ChartLayout {
     private let chart: Screen.Chart
     private let columns: Int
+    private let axis: Int
     private static let rows = 5
 
-    init(_ chart: Screen.Chart, columns: Int) {
+    /// - Parameter axis: The columns before the points, see ``axis(of:)``.
+    init(_ chart: Screen.Chart, columns: Int, axis: Int) {
         self.chart = chart
         self.columns = columns
+        self.axis = axis
+    }
+
+    /// The columns that the extremes of a chart need.
+    static func axis(of chart: Screen.Chart) -> Int {
+        ChartExtremes(of: chart).map { [$0.low, $0.high].map { ChartExtremes.text(of: $0).columnCount }.max() ?? 0 }
+            ?? 0
     }
 
     var lines: [CellText] {
@@ -25,7 +34,6 @@ struct ChartLayout {
 
     private func plot(between extremes: ChartExtremes) -> [CellText] {
         let (low, high) = (ChartExtremes.text(of: extremes.low), ChartExtremes.text(of: extremes.high))
-        let axis = max(low.columnCount, high.columnCount)
         // A few points far apart are no line.
         let width = min(max(columns - axis - 2, 4), max(chart.points.count * 8, 8))
         let dots = dots(width: width, between: extremes)

@@ -13,7 +13,8 @@ extension ScreenLayout {
             add(button(form.submit), target: .submit(form: form.id), margin: Self.margin)
         case .page(let page): add(page)
         case .chart(let chart):
-            for line in ChartLayout(chart, columns: columns - Self.margin).lines { add(line, margin: Self.margin) }
+            let layout = ChartLayout(chart, columns: columns - Self.margin, axis: chartAxis)
+            for line in layout.lines { add(line, margin: Self.margin) }
         case .progress(let progress): add(Self.progress(progress), margin: Self.margin)
         }
     }
@@ -25,7 +26,13 @@ extension ScreenLayout {
         return text
     }
 
-    private mutating func add(_ text: Screen.Text) {
+    /// The columns before the points of all charts, so that the same hour is in the same column.
+    private var chartAxis: Int {
+        screen.elements.map { if case .chart(let chart) = $0 { ChartLayout.axis(of: chart) } else { 0 } }.max() ?? 0
+    }
+
+    /// - Parameter limit: The longest line. By default longer lines do not read well.
+    private mutating func add(_ text: Screen.Text, limit: Int = Self.readable) {
         let style: CellStyle =
             switch text.style {
             case .body: CellStyle()
@@ -40,14 +47,14 @@ extension ScreenLayout {
             lines[0] = marked
         }
         for line in lines {
-            for part in line.wrapped(to: min(columns - Self.margin, Self.readable)) { add(part, margin: Self.margin) }
+            for part in line.wrapped(to: min(columns - Self.margin, limit)) { add(part, margin: Self.margin) }
         }
     }
 
     private mutating func add(_ page: Screen.Page) {
         for (index, paragraph) in page.paragraphs.enumerated() {
             if index > 0 { add(CellText()) }
-            add(paragraph)
+            page.hasOwnLines ? add(paragraph, limit: columns) : add(paragraph)
         }
         guard let position = page.position else { return }
         add(CellText())

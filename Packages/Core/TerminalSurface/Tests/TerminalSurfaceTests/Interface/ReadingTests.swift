@@ -53,7 +53,8 @@ struct ReadingTests {
     @Test func `a page that fills its room is drawn whole, beside another screen too`() {
         var person = Person(columns: 80, rows: 24)
         let line = String(repeating: "x", count: 76)
-        person.see(Screen(title: "T", elements: [.page(Screen.Page(paragraphs: [Screen.Text(line)]))]))
+        person.see(
+            Screen(title: "T", elements: [.page(Screen.Page(paragraphs: [Screen.Text(line)], hasOwnLines: true))]))
         #expect(person.interface.room == Screen.Room(columns: 76, lines: 21))
         #expect(person.text.contains(line))
         person.interface.resize(to: (110, 24))
@@ -61,10 +62,22 @@ struct ReadingTests {
         let narrow = person.interface.room.columns
         #expect(narrow >= 76)
         let text = Screen.Text(String(repeating: "@", count: narrow) + "\nz")
-        person.see(Self.page("below"), Screen(title: "T", elements: [.page(Screen.Page(paragraphs: [text]))]))
+        person.see(
+            Self.page("below"),
+            Screen(title: "T", elements: [.page(Screen.Page(paragraphs: [text], hasOwnLines: true))]))
         #expect(person.lines.count { $0.contains("@") } == 1)
         person.interface.resize(to: (200, 50))
-        #expect(person.interface.room.columns == 78)
+        #expect(person.interface.room.columns == 134)
+    }
+
+    @Test func `a page whose module has broken it uses the whole width, and prose does not`() {
+        var person = Person(columns: 160, rows: 24)
+        let line = String(repeating: "word ", count: 30)
+        for hasOwnLines in [true, false] {
+            let page = Screen.Page(paragraphs: [Screen.Text(line)], hasOwnLines: hasOwnLines)
+            person.see(Screen(title: "T", elements: [.page(page)]))
+            #expect(person.lines.count { $0.contains("word") } == (hasOwnLines ? 1 : 2))
+        }
     }
 
     @Test func `a long text above the first choice is read from its top`() {

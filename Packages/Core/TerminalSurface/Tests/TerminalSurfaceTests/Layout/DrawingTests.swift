@@ -36,6 +36,24 @@ struct DrawingTests {
         #expect(person.lines.last == " p Previous  i Sign in  o See the offer  s Start ↵  ? Keys")
     }
 
+    @Test func `charts below each other have the same hours in the same columns, at any width`() {
+        func chart(_ title: String, _ high: Double) -> Screen.Element {
+            .chart(
+                .init(title: title, unit: "", points: (0..<24).map { .init(label: "\($0)h", value: high * Double($0)) })
+            )
+        }
+        for columns in [60, 120, 200] {
+            var person = Person(columns: columns, rows: 24)
+            person.see(Screen(title: "Hours", elements: [chart("Rain", 0.1), chart("Wind", 100)]))
+            let places = person.lines.map { line in
+                line.firstIndex(of: "┤").map { line.distance(from: line.startIndex, to: $0) }
+            }
+            #expect(Set(places.compactMap(\.self)).count == 1 && places.compactMap(\.self).count == 10)
+            #expect(Set(person.lines.filter { $0.contains(" 0h ") }).count == 1)
+            #expect(person.lines.contains { $0.columnCount > min(columns, 190) - 6 && $0.contains("┤") })
+        }
+    }
+
     @Test func `a stacked row without a first cell has no heading`() {
         let rows: [Screen.Table.Row] = [.init(["Price", "NOK 129.00"]), .init(["", "The book of the month."])]
         let table = Screen.Table(columns: ["", ""], rows: rows, emptyText: "")
@@ -87,7 +105,9 @@ struct DrawingTests {
         let points = (0..<24).map { Screen.Chart.Point(label: "\($0)h", value: Double($0 % 7)) }
         let chart = Screen.Chart(title: "T", unit: "", points: points)
         for columns in [60, 100, 160] {
-            #expect(ChartLayout(chart, columns: columns).lines.map(\.width).max() == columns)
+            #expect(
+                ChartLayout(chart, columns: columns, axis: ChartLayout.axis(of: chart)).lines.map(\.width).max()
+                    == columns)
         }
         var person = Person(columns: 120, rows: 14)
         person.see(Screen(title: "C", elements: [.chart(chart)]))
@@ -124,7 +144,9 @@ struct DrawingTests {
     ])
     func `a chart of any values is drawn`(_ values: [Double?]) {
         let chart = Screen.Chart(title: "T", unit: "", points: values.map { .init(label: "x", value: $0) })
-        for columns in [8, 40, 200] { #expect(!ChartLayout(chart, columns: columns).lines.isEmpty) }
+        for columns in [8, 40, 200] {
+            #expect(!ChartLayout(chart, columns: columns, axis: ChartLayout.axis(of: chart)).lines.isEmpty)
+        }
     }
 
     @Test func `a title that is too long for a line is broken, and its detail stands below`() {
