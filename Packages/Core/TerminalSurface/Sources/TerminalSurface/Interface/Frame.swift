@@ -1,5 +1,6 @@
 import Foundation
 import Screens
+import TerminalOptions
 
 /// A part of a frame that can be clicked.
 struct Hit: Equatable, Sendable {
@@ -35,6 +36,8 @@ struct Frame: Equatable, Sendable {
     var version: Navigator.ScreenVersion?
     var focusRevision = 0
     var questionCount = 0
+    /// The keys that it shows.
+    var keys = KeyMap()
     /// Whether it is a cover, before which the terminal is cleared.
     var isCovered = false
 

@@ -37,6 +37,7 @@ extension Interface {
         frame.version = shown?.version
         frame.focusRevision = focusRevision
         frame.questionCount = questionCount
+        frame.keys = options.keys
         frame.isCovered = shown?.isCovered == true
         guard let shown else { return frame }
         drawTitle(of: shown, on: &frame)

@@ -35,7 +35,7 @@ extension Interface {
     ///
     /// - Parameter seen: The frame that the user saw; `nil` if that is the present one.
     mutating func handle(_ input: TerminalInput, on seen: Frame? = nil) -> [Effect] {
-        let input = translated(input)
+        let input = translated(input, by: seen?.keys ?? options.keys)
         switch input {
         case .key(.control("z")): return [.suspend]
         case .key(.control("l")): return [.redraw]

@@ -3,9 +3,11 @@ import TerminalOptions
 
 extension Interface {
     /// An input with the key that it is without the user's choices. What is typed as text, or as an answer, stays.
-    func translated(_ input: TerminalInput) -> TerminalInput {
+    ///
+    /// - Parameter keys: Those of the frame that the user saw.
+    func translated(_ input: TerminalInput, by keys: KeyMap) -> TerminalInput {
         guard case .key(var key) = input, case .character(let character) = key.code, !key.isAlt else { return input }
-        let original = options.keys.original(of: KeyMap.Key(character, isControl: key.isControl))
+        let original = keys.original(of: KeyMap.Key(character, isControl: key.isControl))
         guard key.isControl && original.isControl || overlay == nil && place.editor == nil && place.filter == nil
         else { return input }
         (key.code, key.isControl) = (.character(original.character), original.isControl)

@@ -229,7 +229,8 @@ public final class TerminalSurface: Surface {
             // It was turned off when the terminal was given back.
             if hasKittyKeyboard { display.send(Sequences.kittyKeyboard) }
             apply(options, isNew: true)
-        case .optionsChanged: apply(options)
+        // A stopped process has given the terminal back, and applies them when it goes on.
+        case .optionsChanged: if !isStopping { apply(options) }
         case .endOfInput: isAtEnd = true
         case .delayEnded(.message):
             waiting[.message] = nil

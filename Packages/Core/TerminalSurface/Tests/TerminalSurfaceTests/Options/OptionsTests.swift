@@ -45,6 +45,15 @@ struct OptionsTests {
         #expect(person.done() == [.send(.input(field: "f", value: "ab"))])
     }
 
+    @Test func `a key that was pressed before the keys moved means what its frame shows`() throws {
+        var person = Person()
+        person.see(.tasks)
+        let seen = person.interface.frame()
+        person.interface.options = TerminalOptions(keys: try KeyMap("x=d"))
+        #expect(person.interface.handle(.key(.character("d")), on: seen) == [.send(.item("1", action: "toggle"))])
+        #expect(person.interface.handle(.key(.character("d"))) == [] && person.text.contains("Delete 'Buy milk'?"))
+    }
+
     @Test func `a theme has precedence over the terminal's background, and NO_COLOR over the theme`() {
         let encoder = FrameEncoder(theme: Theme(depth: .indexed))
         #expect(encoder.suit(.light) && !encoder.choose(.light) && encoder.choose(.dark) && !encoder.suit(.dark))
