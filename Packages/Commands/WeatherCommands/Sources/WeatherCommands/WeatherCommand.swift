@@ -8,7 +8,9 @@ import Settings
 import Weather
 
 struct WeatherCommand: AppCommand {
-    static let examples = ["almanac weather", "almanac weather Oslo --days 3 --units imperial"]
+    static let examples = [
+        "almanac weather", "almanac weather Oslo --days 3 --units imperial", "almanac weather Oslo --hours 12",
+    ]
     static let configuration = CommandConfiguration(
         commandName: "weather", abstract: "Show the weather of a city, or where you are.",
         discussion: """
@@ -19,6 +21,9 @@ struct WeatherCommand: AppCommand {
 
     @Argument(help: "The name or number of a saved city, or the name of any city.") var city: [String] = []
     @Option(help: "The number of days, 1 to 16.") var days = 7
+    @Option(
+        defaultAsFlag: 24, help: "Show the next hours in place of the days, 1 to \(Self.possibleHours.upperBound).")
+    var hours: Int?
     @Option(help: "Either \(UnitSystem.allCases.map(\.help).joined(separator: " or ")).") var units: UnitSystem?
     @Option(
         help: "The provider to ask first: \(Self.providers.joined(separator: ", ")). The others are asked if it fails.",
@@ -29,6 +34,9 @@ struct WeatherCommand: AppCommand {
 
     func validate() throws {
         guard (1...16).contains(days) else { throw ValidationError(WeatherError.daysOutOfRange(days).description) }
+        if let hours, !Self.possibleHours.contains(hours) {
+            throw ValidationError("A forecast has 1 to \(Self.possibleHours.upperBound) hours, not \(hours).")
+        }
         if let provider, !Self.providers.contains(provider) {
             throw ValidationError(
                 "There is no provider '\(provider)'. Use one of \(Self.providers.joined(separator: ", ")).")
@@ -50,15 +58,18 @@ struct WeatherCommand: AppCommand {
             do { try shown.check() } catch CityListError.noCity { throw NoCityYet() }
         }
         router.answer(CityWeatherModule.self) { module in
-            let presenter = WeatherPrinter(router.output)
+            let presenter = WeatherPrinter(router.output, showsHours: hours != nil)
             var module = module
             module.days = days
+            module.hours = hours ?? module.hours
             await module.start(presenter).load()
             try presenter.check()
         }
         try await app.browseCities()
     }
 
+    /// Fifteen days, and the rest of today.
+    private static let possibleHours = 1...360
     private static let providers = WeatherProvider.known.map(\.id)
 }
 

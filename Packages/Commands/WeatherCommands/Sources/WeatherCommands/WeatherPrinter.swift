@@ -5,10 +5,20 @@ import Screens
 
 /// Prints the weather of a city.
 final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
+    private let showsHours: Bool
+
+    /// - Parameter showsHours: Whether the next hours are printed in place of the days.
+    init(_ output: CommandOutput, showsHours: Bool) {
+        self.showsHours = showsHours
+        super.init(output)
+    }
+
     func show(_ content: CityWeatherData.Content) {
         print {
             if output.isJSON {
-                try output.print(json: content.forecast)
+                var forecast = content.forecast
+                if showsHours { forecast.hourly = content.nextHours }
+                try output.print(json: forecast)
             } else {
                 try printText(content)
             }
@@ -20,11 +30,17 @@ final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
     private func printText(_ content: CityWeatherData.Content) throws {
         let display = CityWeatherDisplay(content)
         if let warning = display.warning { output.message(warning.printable) }
-        let title = [content.forecast.city.fullName, display.source, "", display.presentTitle]
-        let lines = (title + display.present.map { "  \($0)" }).map(\.printable)
-        let days = Screen.Table(
-            columns: display.days.columns, rows: display.days.rows.map { Screen.Table.Row($0) },
-            emptyText: display.days.emptyText)
-        try output.print((lines + [""] + days.printedLines).joined(separator: "\n"))
+        let title = [content.forecast.city.fullName, display.source, ""]
+        let present = showsHours ? [] : [display.presentTitle] + display.present.map { "  \($0)" } + [""]
+        let wetness = showsHours ? display.wetness.map { [$0, ""] } ?? [] : []
+        let table = showsHours ? CityWeatherHours(content).table(columns: Console.columns) : display.days
+        let lines = (title + present + wetness).map(\.printable)
+        try output.print((lines + table.printedLines).joined(separator: "\n"))
+    }
+}
+
+extension CityWeatherDisplay.Table {
+    fileprivate var printedLines: [String] {
+        Screen.Table(columns: columns, rows: rows.map { Screen.Table.Row($0) }, emptyText: emptyText).printedLines
     }
 }

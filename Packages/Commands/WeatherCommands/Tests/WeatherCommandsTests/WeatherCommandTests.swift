@@ -48,6 +48,17 @@ struct WeatherCommandTests {
         #expect(json.components(separatedBy: "\"sunrise\"").count == 3)
     }
 
+    @Test func `the next hours are printed in place of the days, as text and as JSON`() async throws {
+        let text = try await almanac.run("weather", "Oslo", "--hours", "3")
+        #expect(text.contains("\nPrecipitation") || text.contains("\nNo precipitation until "))
+        #expect(text.contains("\n  Hour        Temperature") && !text.contains("Sun"))
+        #expect(text.split(separator: "\n").count { $0.contains(":00  ") && $0.contains("km/h") } == 3)
+        let day = try await almanac.run("weather", "--hours", "--", "Oslo")
+        #expect(day.split(separator: "\n").count { $0.contains(":00  ") && $0.contains("km/h") } == 24)
+        let json = try await almanac.run("weather", "Oslo", "--hours", "3", "--json")
+        #expect(json.components(separatedBy: "\"precipitationProbability\"").count - 1 == 3 + 7)
+    }
+
     @Test func `old weather is printed with a warning beside it`() async throws {
         let weather = try #require(try almanac.services.weather() as? InMemoryWeatherService)
         await weather.setStale(true)
@@ -68,7 +79,10 @@ struct WeatherCommandTests {
         }
     }
 
-    @Test(arguments: [["--days", "17"], ["--days", "0"], ["--provider", "crystal-ball"], ["--units", "kelvin"]])
+    @Test(arguments: [
+        ["--days", "17"], ["--days", "0"], ["--hours", "0"], ["--hours", "361"], ["--hours", "soon"],
+        ["--provider", "crystal-ball"], ["--units", "kelvin"],
+    ])
     func `an invalid argument is wrong usage`(_ arguments: [String]) {
         #expect(throws: (any Error).self) { try WeatherCommand.parseAsRoot(arguments) }
     }

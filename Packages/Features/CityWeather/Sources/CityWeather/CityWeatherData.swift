@@ -1,4 +1,5 @@
 import Formatting
+import Foundation
 import Weather
 
 /// The values that enter and leave the module.
@@ -9,17 +10,31 @@ public enum CityWeatherData {
         var city: City
         /// The number of days from today on, 1 to 16.
         var days: Int
+        /// The number of hours on display, from the present one on.
+        var hours = 24
     }
 
     /// The weather on display.
     public struct Content: Equatable, Sendable {
         /// The forecast in the user's units.
         public var forecast: ForecastRecord
-        /// The hours from the present one on. Old weather may have fewer.
-        public var next24Hours: [HourlyWeather]
+        /// The hours from the present one on, by default 24. Old weather may have fewer.
+        public var nextHours: [HourlyWeather]
+        /// When it rains or snows within these hours; `nil` if the precipitation of one of them is unknown.
+        public var wetSpells: [WetSpell]?
+        /// The end of these hours; `nil` without hours.
+        public var hoursEnd: Date?
         /// Whether it is not the latest weather.
         public var isOld: Bool
         /// The units to which the user can switch.
         public var otherUnits: UnitSystem
+    }
+
+    /// A time of rain or snow without a dry hour.
+    public struct WetSpell: Equatable, Sendable {
+        public var start: Date
+        public var end: Date
+        /// In the units of the forecast.
+        public var precipitation: Double
     }
 }

@@ -4,12 +4,20 @@ import Weather
 /// The weather of a city, in the words that a user reads. All times are local times of the city, or UTC if its time
 /// zone is unknown.
 public struct CityWeatherDisplay: Equatable, Sendable {
-    /// A point of the chart of the next 24 hours.
-    public struct Hour: Equatable, Sendable {
-        /// The hour of the day, `00` to `23`.
-        public let label: String
-        /// `nil` if unknown.
-        public let temperature: Double?
+    /// A series of values of the next hours.
+    public struct Chart: Equatable, Sendable {
+        public let title: String
+        /// Such as `°C`.
+        public let unit: String
+        /// The present hour first.
+        public let points: [Point]
+
+        /// A value of an hour; `nil` if it is unknown.
+        public struct Point: Equatable, Sendable {
+            /// The hour of the day, `00` to `23`.
+            public let label: String
+            public let value: Double?
+        }
     }
 
     /// A table of texts.
@@ -28,10 +36,10 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     public let presentTitle: String
     /// The present weather, line by line.
     public let present: [String]
-    /// The points of the chart, the present hour first.
-    public let hours: [Hour]
-    /// The unit of the chart, such as `°C`.
-    public let temperatureUnit: String
+    /// When it rains or snows within the next hours; `nil` if that is unknown.
+    public let wetness: String?
+    /// The temperature of the next hours, and the precipitation and the wind if they have any.
+    public let charts: [Chart]
     /// A row for each day.
     public let days: Table
     /// The action that switches units.
@@ -56,13 +64,8 @@ public struct CityWeatherDisplay: Equatable, Sendable {
         presentTitle = Self.presentTitle(of: forecast, isOld: content.isOld)
         let lines = forecast.current.map { Self.lines(of: $0, units: forecast.units) } ?? []
         present = lines.isEmpty ? ["–"] : lines
-        hours = content.next24Hours.map { hour in
-            Hour(
-                label: forecast.text(of: hour.time, \.hourOfDay),
-                temperature: hour.temperature.flatMap { $0.isFinite ? $0 : nil }
-            )
-        }
-        temperatureUnit = forecast.units.temperature
+        wetness = CityWeatherHours(content).wetness
+        charts = CityWeatherHours(content).charts
         days = Self.table(of: forecast)
         switchTitle = "\(content.otherUnits.rawValue.capitalized) units"
         line = Self.line(of: forecast) + " (\(source))"

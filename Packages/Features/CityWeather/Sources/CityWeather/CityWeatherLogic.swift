@@ -97,9 +97,12 @@ actor CityWeatherLogic: CityWeatherInteractor {
 
     private func content(at now: Date) -> CityWeatherData.Content? {
         guard let forecast else { return nil }
+        let hours = forecast.hours(request.hours, from: now)
         return CityWeatherData.Content(
             forecast: ForecastRecord(forecast),
-            next24Hours: forecast.next24Hours(from: now),
+            nextHours: hours.map(\.weather),
+            wetSpells: hours.wetSpells(in: forecast.units),
+            hoursEnd: hours.last?.end,
             isOld: Age(asOf: forecast.asOf, isStale: forecast.isStale, now: now) != nil,
             otherUnits: forecast.units.other
         )
@@ -108,11 +111,30 @@ actor CityWeatherLogic: CityWeatherInteractor {
 
 extension Forecast {
     /// The hours from the one on that runs now. An hour lasts until the next one of the forecast.
-    fileprivate func next24Hours(from now: Date) -> [HourlyWeather] {
+    fileprivate func hours(_ count: Int, from now: Date) -> [(weather: HourlyWeather, end: Date)] {
         let ends = hourly.dropFirst().map(\.time) + (hourly.last.map { [$0.time.addingTimeInterval(3_600)] } ?? [])
-        let remaining = zip(hourly, ends).drop { $0.1 <= now }.map(\.0)
-        guard let first = remaining.first else { return [] }
-        return remaining.prefix { $0.time < first.time.addingTimeInterval(86_400) }
+        let remaining = zip(hourly, ends).drop { $0.1 <= now }.map { (weather: $0, end: $1) }
+        guard let first = remaining.first?.weather.time else { return [] }
+        return Array(remaining.prefix { $0.weather.time < first.addingTimeInterval(Double(count) * 3_600) })
+    }
+}
+
+extension [(weather: HourlyWeather, end: Date)] {
+    /// The times with an amount that is shown as more than zero; `nil` if an amount is unknown.
+    fileprivate func wetSpells(in units: UnitSystem) -> [CityWeatherData.WetSpell]? {
+        let least = 0.5 * pow(10, -Double(units.precipitationDecimals))
+        var spells: [CityWeatherData.WetSpell] = []
+        for (weather, end) in self {
+            guard let amount = weather.precipitation, amount.isFinite else { return nil }
+            guard amount >= least else { continue }
+            if let last = spells.last, last.end == weather.time {
+                spells[spells.count - 1].end = end
+                spells[spells.count - 1].precipitation += amount
+            } else {
+                spells.append(CityWeatherData.WetSpell(start: weather.time, end: end, precipitation: amount))
+            }
+        }
+        return spells
     }
 }
 

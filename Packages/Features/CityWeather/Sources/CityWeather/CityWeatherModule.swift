@@ -10,6 +10,8 @@ public struct CityWeatherModule: Module {
     public let city: City
     /// The number of days from today on, 1 to 16. The service refuses others.
     public var days = 7
+    /// The number of hours on display, from the present one on. The forecast gets as many days as they need.
+    public var hours = 24
     /// Returns the present moment.
     public var now: @Sendable () -> Date
     /// The forecasts, which have to follow the units of the settings.
@@ -31,8 +33,10 @@ public struct CityWeatherModule: Module {
     }
 
     public func start(_ presenter: any CityWeatherPresenter) -> any CityWeatherInteractor {
-        CityWeatherLogic(
-            CityWeatherData.Request(city: city, days: days), presenter: presenter,
+        // A forecast of any number of days has the next 24 hours.
+        let neededDays = hours > 24 ? (hours + 23) / 24 + 1 : 1
+        return CityWeatherLogic(
+            CityWeatherData.Request(city: city, days: max(days, neededDays), hours: hours), presenter: presenter,
             worker: CityWeatherService(weather: weather, today: today, settings: settings, present: now))
     }
 }

@@ -21,24 +21,22 @@ final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never>, Actio
     override var body: Screen { Screen(title: title, elements: content.map(elements(of:)) ?? [], actions: actions) }
 
     private func elements(of content: CityWeatherDisplay) -> [Screen.Element] {
-        let warning = content.warning.map { [text($0, .error)] } ?? []
-        return [text(content.source, .secondary)] + warning + [
-            text(content.presentTitle, .heading),
-            text(content.present.joined(separator: "\n")),
-            .chart(chart(of: content)),
-            .table(table(of: content)),
-        ]
+        var elements = [text(content.source, .secondary)]
+        if let warning = content.warning { elements.append(text(warning, .error)) }
+        elements += [text(content.presentTitle, .heading), text(content.present.joined(separator: "\n"))]
+        if let wetness = content.wetness { elements.append(text(wetness)) }
+        elements += content.charts.map { .chart(chart($0)) }
+        return elements + [.table(table(of: content))]
     }
 
     private func text(_ content: String, _ style: Screen.Text.Style = .body) -> Screen.Element {
         .text(Screen.Text(content, style: style))
     }
 
-    private func chart(of content: CityWeatherDisplay) -> Screen.Chart {
+    private func chart(_ chart: CityWeatherDisplay.Chart) -> Screen.Chart {
         Screen.Chart(
-            title: "Next 24 hours", unit: content.temperatureUnit,
-            points: content.hours.map { Screen.Chart.Point(label: $0.label, value: $0.temperature) }
-        )
+            title: chart.title, unit: chart.unit,
+            points: chart.points.map { Screen.Chart.Point(label: $0.label, value: $0.value) })
     }
 
     private func table(of content: CityWeatherDisplay) -> Screen.Table {

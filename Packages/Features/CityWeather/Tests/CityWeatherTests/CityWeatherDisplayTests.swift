@@ -61,7 +61,10 @@ struct CityWeatherDisplayTests {
         )
         #expect(display(.sample(current: noNumbers)).present == ["–"])
         let empty = display(.sample())
-        #expect(empty.presentTitle == "Now" && empty.present == ["–"] && empty.hours.isEmpty && empty.days.rows.isEmpty)
+        #expect(
+            empty.presentTitle == "Now" && empty.present == ["–"] && empty.charts[0].points.isEmpty
+                && empty.wetness == nil
+                && empty.days.rows.isEmpty)
     }
 
     @Test func `huge numbers do not trap`() {
@@ -91,9 +94,72 @@ struct CityWeatherDisplayTests {
         let hourly = [14, nil, .nan, 17].enumerated().map { hour, temperature in
             HourlyWeather(time: .sample.addingTimeInterval(Double(hour) * 36_000), temperature: temperature)
         }
-        let hours = display(.sample(hourly: hourly)).hours
-        #expect(hours.map(\.label) == ["14", "00", "10", "20"])
-        #expect(hours.map(\.temperature) == [14, nil, nil, 17])
+        let charts = display(.sample(hourly: hourly)).charts
+        #expect(charts.map(\.title) == ["Next 24 hours"])
+        #expect(charts[0].points.map(\.label) == ["14", "00", "10", "20"])
+        #expect(charts[0].points.map(\.value) == [14, nil, nil, 17])
+    }
+
+    @Test func `the next hours have a chart of the wind, and one of the rain if there is any`() {
+        let dry = [3.0, 4].map { HourlyWeather(time: .sample, temperature: 1, precipitation: 0, windSpeed: $0) }
+        #expect(display(.sample(hourly: dry)).charts.map(\.unit) == ["°C", "km/h"])
+        let wet = dry + [HourlyWeather(time: .sample, precipitation: 0.2)]
+        #expect(display(.sample(units: .imperial, hourly: wet)).charts.map(\.unit) == ["°F", "inch", "mph"])
+    }
+
+    @Test func `rain is told by the hour, with the day if it is another one`() {
+        let hourly = (0..<24).map { HourlyWeather(time: .sample + Double($0) * 3_600) }
+        func wetness(_ spells: [CityWeatherData.WetSpell]?) -> String? {
+            CityWeatherDisplay(.sample(.sample(hourly: hourly), wetSpells: spells)).wetness
+        }
+        func spell(_ start: Double, _ end: Double) -> CityWeatherData.WetSpell {
+            CityWeatherData.WetSpell(start: .sample + start * 3_600, end: .sample + end * 3_600, precipitation: 1.25)
+        }
+        #expect(wetness(nil) == nil)
+        #expect(wetness([]) == "No precipitation until Sun 22 Nov 14:05.")
+        #expect(wetness([spell(0, 2)]) == "Precipitation: 14:05 to 16:05 (1.2 mm)")
+        #expect(
+            wetness([spell(3, 4), spell(12, 13), spell(15, 16)])
+                == "Precipitation: 17:05 to 18:05 (1.2 mm), Sun 22 Nov 02:05 to 03:05 (1.2 mm), 05:05 to 06:05 (1.2 mm)"
+        )
+    }
+
+    @Test func `hours are rows below their day, with bars as wide as the terminal allows`() {
+        let hourly = [(0.0, -1.0, 0.0), (5, 1, 0.4), (10, 3, 0)].map { hour, temperature, rain in
+            HourlyWeather(
+                time: .sample + hour * 3_600, temperature: temperature, precipitation: rain,
+                precipitationProbability: 50, windSpeed: hour * 2 + 10)
+        }
+        let hours = CityWeatherHours(.sample(.sample(hourly: hourly)))
+        #expect(
+            hours.table(columns: 50).rows == [
+                ["Sat 21 Nov"], ["14:00", "-1.0 °C", "0.0 mm (50 %)", "10 km/h"],
+                ["19:00", "1.0 °C", "0.4 mm (50 %)", "20 km/h"],
+                ["Sun 22 Nov"], ["00:00", "3.0 °C", "0.0 mm (50 %)", "30 km/h"],
+            ])
+        let wide = hours.table(columns: 67)
+        #expect(wide.columns == ["Hour", "Temperature", "", "Precipitation", "", "Wind", ""])
+        #expect(wide.rows[1] == ["14:00", "-1.0 °C", "▏", "0.0 mm (50 %)", "", "10 km/h", "█▍"])
+        #expect(wide.rows[2] == ["19:00", "1.0 °C", "██", "0.4 mm (50 %)", "████", "20 km/h", "██▋"])
+        for columns in 0...200 {
+            let table = hours.table(columns: columns)
+            let rows: [[String]] = [table.columns] + table.rows
+            let widths = table.columns.indices.map { index -> Int in
+                rows.map { index < $0.count ? $0[index].count : 0 }.max() ?? 0
+            }
+            #expect(widths.reduce(0) { $0 + $1 + 2 } <= max(columns, 50))
+        }
+    }
+
+    @Test func `hours without values, and values that are no numbers, do not trap`() {
+        let hourly = [.nan, huge, -huge, .infinity, nil].map {
+            HourlyWeather(time: Date(timeIntervalSince1970: $0 ?? 0), temperature: $0, precipitation: $0, windSpeed: $0)
+        }
+        for hours in [[], [HourlyWeather(time: .sample)], hourly] {
+            _ = CityWeatherHours(.sample(.sample(hourly: hours))).table(columns: 80)
+            _ = display(.sample(hourly: hours)).wetness
+        }
+        #expect(CityWeatherHours(.sample(.sample())).table(columns: 80).rows.isEmpty)
     }
 
     @Test func `weather that is not of the chosen provider says why`() {
@@ -116,7 +182,7 @@ struct CityWeatherDisplayTests {
             sunset: start.addingTimeInterval(16 * 3_600))
         var forecast = Forecast.sample(hourly: hourly, daily: [day])
         forecast.timeZone = try #require(TimeZone(identifier: "Europe/Oslo"))
-        #expect(display(forecast).hours.map(\.label) == ["01", "02", "02", "03"])
+        #expect(display(forecast).charts[0].points.map(\.label) == ["01", "02", "02", "03"])
         #expect(display(forecast).days.rows == [["Sun 25 Oct", "07:30 to 16:30"]])
     }
 

@@ -125,7 +125,7 @@ struct CityWeatherLogicTests {
         for (seconds, expected) in [(10_799.0, steps[0...7]), (10_800, steps[1...8]), (45.5 * 3_600, steps[15...])] {
             await worker.age(to: midnight + seconds)
             await interactor.load()
-            #expect(presenter.contents.last?.next24Hours == Array(expected))
+            #expect(presenter.contents.last?.nextHours == Array(expected))
         }
     }
 
@@ -137,11 +137,45 @@ struct CityWeatherLogicTests {
         for (seconds, expected) in [(7_199.0, hours[1...24]), (7_200, hours[2...25]), (46.5 * 3_600, hours[46...])] {
             await worker.age(to: midnight + seconds)
             await interactor.load()
-            #expect(presenter.contents.last?.next24Hours == Array(expected))
+            #expect(presenter.contents.last?.nextHours == Array(expected))
         }
         await worker.age(to: .distantFuture)
         await interactor.load()
-        #expect(presenter.contents.last?.next24Hours == [])
+        #expect(presenter.contents.last?.nextHours == [])
+    }
+
+    @Test func `as many hours are shown as the module asks for, and the forecast has the days for them`() async {
+        let hours = (0..<72).map { HourlyWeather(time: .sample + Double($0) * 3_600) }
+        await CityWeatherLogic(CityWeatherWorkerMock(.sample(hourly: hours)), presenter, hours: 30).load()
+        #expect(presenter.contents.last?.nextHours.count == 30)
+        #expect(presenter.contents.last?.hoursEnd == .sample + 30 * 3_600)
+        var module = CityWeatherModule(
+            city: .bergen, now: { .sample }, weather: InMemoryWeatherService(now: { .sample }), today: ManualToday(),
+            settings: InMemorySettingsService())
+        module.days = 1
+        for (hours, days) in [(1, 1), (24, 1), (25, 3), (360, 16)] {
+            module.hours = hours
+            await module.start(presenter).load()
+            #expect(presenter.forecasts.last?.daily.count == days)
+            #expect(presenter.contents.last?.nextHours.count == hours)
+        }
+    }
+
+    @Test func `neighbouring hours of rain are a spell, and one unknown amount makes them unknown`() async {
+        let amounts: [Double?] = [0, 0.5, 1, 0, 0.04, 0.05]
+        var hours = zip(0..., amounts).map { HourlyWeather(time: .sample + Double($0) * 3_600, precipitation: $1) }
+        await interactor(CityWeatherWorkerMock(.sample(hourly: hours))).load()
+        let at = { (hour: Double) in Date.sample + hour * 3_600 }
+        #expect(
+            presenter.contents.last?.wetSpells == [
+                CityWeatherData.WetSpell(start: at(1), end: at(3), precipitation: 1.5),
+                CityWeatherData.WetSpell(start: at(5), end: at(6), precipitation: 0.05),
+            ])
+        for unknown in [nil, Double.nan] {
+            hours[2].precipitation = unknown
+            await interactor(CityWeatherWorkerMock(.sample(hourly: hours))).load()
+            #expect(presenter.contents.last?.wetSpells == nil)
+        }
     }
 
     @Test func `weather is old after an hour, and at once if it is not the latest`() async {

@@ -34,9 +34,12 @@ extension Forecast {
 
 extension CityWeatherData.Content {
     /// How a forecast is shown, with all its hours.
-    static func sample(_ forecast: Forecast, isOld: Bool = false) -> CityWeatherData.Content {
+    static func sample(
+        _ forecast: Forecast, isOld: Bool = false, wetSpells: [CityWeatherData.WetSpell]? = nil
+    ) -> CityWeatherData.Content {
         CityWeatherData.Content(
-            forecast: ForecastRecord(forecast), next24Hours: forecast.hourly, isOld: isOld, otherUnits: .imperial)
+            forecast: ForecastRecord(forecast), nextHours: forecast.hourly, wetSpells: wetSpells,
+            hoursEnd: forecast.hourly.last?.time.addingTimeInterval(3_600), isOld: isOld, otherUnits: .imperial)
     }
 }
 
@@ -52,8 +55,8 @@ final class CityWeatherPresenterMock: RecordingPresenter, CityWeatherPresenter {
 
 extension CityWeatherLogic {
     /// The logic for Bergen, over a worker of the test.
-    init(_ worker: any CityWeatherWorker, _ presenter: any CityWeatherPresenter) {
-        self.init(CityWeatherData.Request(city: .bergen, days: 7), presenter: presenter, worker: worker)
+    init(_ worker: any CityWeatherWorker, _ presenter: any CityWeatherPresenter, hours: Int = 24) {
+        self.init(CityWeatherData.Request(city: .bergen, days: 7, hours: hours), presenter: presenter, worker: worker)
     }
 }
 

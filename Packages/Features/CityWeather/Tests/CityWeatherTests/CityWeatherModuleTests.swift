@@ -21,23 +21,24 @@ struct CityWeatherModuleTests {
     private let settings = InMemorySettingsService()
 
     @Test func `the weather is shown with its source, its chart and its days`() async throws {
-        let forecast = try await service.forecast(for: .bergen, days: 7)
-        let hours = forecast.hourly.drop { $0.time + 3_600 <= .sample }.prefix(24)
-        let display = CityWeatherDisplay(
-            CityWeatherData.Content(
-                forecast: ForecastRecord(forecast), next24Hours: Array(hours), isOld: false, otherUnits: .imperial))
+        let presenter = CityWeatherPresenterMock()
+        await module().start(presenter).load()
+        let display = CityWeatherDisplay(try #require(presenter.contents.first))
+        let wetness = try #require(display.wetness)
         try await run { user in
             let present = display.present.joined(separator: "\n")
             let days = [display.days.columns] + display.days.rows
             #expect(
                 user.lines == [
-                    "Bergen, Vestland, Norway", display.source, display.presentTitle, present, "Next 24 hours",
-                ] + days.map { $0.joined(separator: " · ") })
+                    "Bergen, Vestland, Norway", display.source, display.presentTitle, present,
+                    wetness,
+                ] + display.charts.map(\.title) + days.map { $0.joined(separator: " · ") })
             #expect(display.source.contains("made-up") && days.count == 8)
+            #expect(display.charts.map(\.title).contains("Wind"))
             #expect(chart(of: user)?.unit == "°C")
-            #expect(chart(of: user)?.points.map(\.label) == display.hours.map(\.label))
-            #expect(chart(of: user)?.points.map(\.value) == display.hours.map(\.temperature))
-            #expect(display.hours.count == 24)
+            #expect(chart(of: user)?.points.map(\.label) == display.charts[0].points.map(\.label))
+            #expect(chart(of: user)?.points.map(\.value) == display.charts[0].points.map(\.value))
+            #expect(display.charts.allSatisfy { $0.points.count == 24 })
         }
     }
 

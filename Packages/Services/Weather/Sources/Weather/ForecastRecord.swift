@@ -25,7 +25,7 @@ public struct ForecastRecord: Encodable, Equatable, Sendable {
     /// As ``Forecast/current``.
     public let current: CurrentWeather?
     /// As ``Forecast/hourly``.
-    public let hourly: [HourlyWeather]
+    public var hourly: [HourlyWeather]
     /// As ``Forecast/daily``.
     public let daily: [DailyWeather]
 

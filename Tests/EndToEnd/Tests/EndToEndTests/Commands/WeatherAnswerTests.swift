@@ -68,6 +68,25 @@ struct WeatherAnswerTests {
         #expect(text.output.contains("07:30 to 16:30"), "\(text.output)")
     }
 
+    @Test(.enabled(if: WallClock.isPossible, "there is no compiler"))
+    func `the next hours across a change of the clocks are the city's`() async throws {
+        let server = try LoopbackServer { ScriptedResponse.text(Self.answer($0.target)) }
+        let home = try Home(endpoints: server.url())
+        let clock = try await WallClock(in: home.folder)
+        var environment = clock.environment(showing: Date(timeIntervalSince1970: 1_792_879_200))  // 2026-10-24T22:00Z
+        environment["COLUMNS"] = "60"
+        let outcome = try await home.run(
+            "weather", "Testvik", "--provider", "met-norway", "--hours", "5", environment: environment)
+        let lines = outcome.output.split(separator: "\n").dropFirst(2)
+        #expect(lines.first == "Precipitation: 00:00 to 04:00 (5.0 mm)", "\(outcome)")
+        #expect(
+            lines.dropFirst(2).map { $0.prefix(12) } == ["  Sun 25 Oct"]
+                + ["00", "01", "02", "02", "03"].map {
+                    "  \($0):00     "
+                })
+        #expect(lines.allSatisfy { $0.count <= 60 })
+    }
+
     @Test func `a provider that wants no requests for an hour is not asked by the next command`() async throws {
         let paths = Mutex<[String]>([])
         let server = try LoopbackServer { request in

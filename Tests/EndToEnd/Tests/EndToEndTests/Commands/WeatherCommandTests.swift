@@ -38,6 +38,31 @@ struct WeatherCommandTests {
         #expect((50...130).contains(temperature))
     }
 
+    @Test func `the next hours fit the width of the terminal, and are the hours of the JSON`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        for columns in [30, 80, 200] {
+            let outcome = try await home.run("weather", "Oslo", "--hours", environment: ["COLUMNS": "\(columns)"])
+            let rows = outcome.output.split(separator: "\n").filter { $0.contains(":00  ") && $0.hasPrefix("  ") }
+            #expect(outcome.code == 0 && rows.count == 24, "\(outcome)")
+            #expect(rows.allSatisfy { $0.count <= max(columns, 51) }, "\(outcome)")
+            #expect(rows.contains { $0.contains("█") } == (columns >= 80), "\(outcome)")
+        }
+        let json = try await home.run("weather", "Oslo", "--hours", "50", "--json").json()
+        #expect(((json as? [String: Any])?["hourly"] as? [Any])?.count == 50)
+    }
+
+    @Test func `the screen of a city has charts of the temperature and of the wind`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("city", "add", "Oslo").code == 0)
+        let user = try Terminal(home, "open", "almanac://cities")
+        try await user.type("1", after: "1. Oslo", "> ")
+        try await user.see("recipitation ")
+        try await user.see("Next 24 hours (°C)")
+        try await user.see("Wind (km/h)")
+    }
+
     @Test(arguments: [("open-meteo", "Open-Meteo"), ("met-norway", "MET Norway"), ("wttr", "wttr.in")])
     func `the requested provider is used and named`(id: String, name: String) async throws {
         let server = try await Server()
@@ -183,6 +208,7 @@ struct WeatherCommandTests {
         (["weather", "Qwertyuiop"], 1, "No city named 'Qwertyuiop' was found."),
         (["weather"], 1, "No cities yet."),
         (["weather", "Oslo", "--days", "17"], 64, "1 to 16 days"),
+        (["weather", "Oslo", "--hours", "361"], 64, "1 to 360 hours"),
         (["weather", "Oslo", "--units", "kelvin"], 64, "kelvin"),
         (["weather", "Oslo", "--provider", "frog"], 64, "Use one of open-meteo, met-norway, wttr."),
         (["weather", "Oslo", "--demo", "--in-memory"], 64, "Give only one of"),
