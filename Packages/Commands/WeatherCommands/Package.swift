@@ -11,6 +11,7 @@ let package = Package(
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Location"),
         .package(path: "../../Services/PIN"),
+        .package(path: "../../Services/Today"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Weather"),
         .package(path: "../../Features/CityEntry"),
@@ -33,10 +34,12 @@ let package = Package(
         .testTarget(
             name: "WeatherCommandsTests",
             dependencies: [
-                "CommandRouting", "Formatting", "Location", "PIN", "Weather", "WeatherCommands",
+                "CityWeather", "CommandRouting", "Formatting", "Location", "PIN", "Weather", "WeatherCommands",
                 .product(name: "CommandTesting", package: "CommandRouting"),
                 .product(name: "FlowDouble", package: "Flow"),
                 .product(name: "LocationDouble", package: "Location"),
+                .product(name: "SettingsDouble", package: "Settings"),
+                .product(name: "TodayDouble", package: "Today"),
                 .product(name: "WeatherDouble", package: "Weather"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -10,6 +10,7 @@ import Weather
 struct WeatherCommand: AppCommand {
     static let examples = [
         "almanac weather", "almanac weather Oslo --days 3 --units imperial", "almanac weather Oslo --hours 12",
+        "almanac weather --format '{city} {temp}, {rain}'",
     ]
     static let configuration = CommandConfiguration(
         commandName: "weather", abstract: "Show the weather of a city, or where you are.",
@@ -24,6 +25,14 @@ struct WeatherCommand: AppCommand {
     @Option(
         defaultAsFlag: 24, help: "Show the next hours in place of the days, 1 to \(Self.possibleHours.upperBound).")
     var hours: Int?
+    @Option(
+        help: ArgumentHelp("Print a line with these fields: \(Self.fields). '{{' is a brace.", valueName: "template"),
+        transform: { template in
+            do { return try CityWeatherFormat(template) } catch { throw ValidationError("\(error)") }
+        }
+    )
+    var format: CityWeatherFormat?
+    @Flag(help: "Show what is stored, with its age. No server is asked.") var offline = false
     @Option(help: "Either \(UnitSystem.allCases.map(\.help).joined(separator: " or ")).") var units: UnitSystem?
     @Option(
         help: "The provider to ask first: \(Self.providers.joined(separator: ", ")). The others are asked if it fails.",
@@ -36,6 +45,9 @@ struct WeatherCommand: AppCommand {
         guard (1...16).contains(days) else { throw ValidationError(WeatherError.daysOutOfRange(days).description) }
         if let hours, !Self.possibleHours.contains(hours) {
             throw ValidationError("A forecast has 1 to \(Self.possibleHours.upperBound) hours, not \(hours).")
+        }
+        if format != nil, isJSON || hours != nil {
+            throw ValidationError("Give --format without --hours and --json.")
         }
         if let provider, !Self.providers.contains(provider) {
             throw ValidationError(
@@ -52,16 +64,19 @@ struct WeatherCommand: AppCommand {
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(CityListModule.self) { module in
+            var module = module
+            module.isOffline = offline
             let shown = CityListShown { router.output.message($0) }
             let logic = module.start(shown)
             if city.isEmpty { await logic.openFirst() } else { await logic.open(named: city.joined(separator: " ")) }
             do { try shown.check() } catch CityListError.noCity { throw NoCityYet() }
         }
         router.answer(CityWeatherModule.self) { module in
-            let presenter = WeatherPrinter(router.output, showsHours: hours != nil)
+            let presenter = WeatherPrinter(router.output, format: format, showsHours: hours != nil)
             var module = module
             module.days = days
             module.hours = hours ?? module.hours
+            module.isOffline = offline
             await module.start(presenter).load()
             try presenter.check()
         }
@@ -70,6 +85,7 @@ struct WeatherCommand: AppCommand {
 
     /// Fifteen days, and the rest of today.
     private static let possibleHours = 1...360
+    private static let fields = CityWeatherFormat.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
     private static let providers = WeatherProvider.known.map(\.id)
 }
 

@@ -11,6 +11,7 @@ extension WeatherError: @retroactive ReportedError {
         case .daysOutOfRange: ErrorDetails("days-out-of-range", hint: "--days N", exitCode: CommandExit.usage)
         case .notOnGlobe: ErrorDetails("not-on-globe")
         case .unavailable: ErrorDetails("weather-unavailable")
+        case .nothingStored: ErrorDetails("nothing-stored", hint: "almanac weather")
         case .searchFailed: ErrorDetails("search-failed")
         }
     }

@@ -5,17 +5,24 @@ import Screens
 
 /// Prints the weather of a city.
 final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
+    private let format: CityWeatherFormat?
     private let showsHours: Bool
 
-    /// - Parameter showsHours: Whether the next hours are printed in place of the days.
-    init(_ output: CommandOutput, showsHours: Bool) {
+    /// - Parameters:
+    ///   - format: The form of the only line; `nil` for all of the weather.
+    ///   - showsHours: Whether the next hours are printed in place of the days.
+    init(_ output: CommandOutput, format: CityWeatherFormat?, showsHours: Bool) {
+        self.format = format
         self.showsHours = showsHours
         super.init(output)
     }
 
     func show(_ content: CityWeatherData.Content) {
         print {
-            if output.isJSON {
+            if let format {
+                // Its age is a field. A message would stand beside a prompt.
+                try output.print(format.line(for: content) { $0.printable })
+            } else if output.isJSON {
                 var forecast = content.forecast
                 if showsHours { forecast.hourly = content.nextHours }
                 try output.print(json: forecast)

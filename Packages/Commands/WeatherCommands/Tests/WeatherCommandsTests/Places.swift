@@ -8,7 +8,10 @@ import WeatherDouble
 
 extension InMemoryServices {
     /// Services that find three cities, and this machine in Oslo.
-    @MainActor static var places: InMemoryServices {
+    @MainActor static var places: InMemoryServices { places { Date(timeIntervalSince1970: 1_795_608_000) } }
+
+    /// As ``places``, with the weather of a moment.
+    @MainActor static func places(now: @escaping @Sendable () -> Date) -> InMemoryServices {
         let services = InMemoryServices()
         services.weather.override { _ in
             InMemoryWeatherService(
@@ -21,7 +24,7 @@ extension InMemoryServices {
                         longitude: -70.3, population: 68_000),
                     City(id: 4, name: "Oslo", country: "Norway", latitude: 59.9, longitude: 10.8, population: 580_000),
                 ],
-                now: { Date(timeIntervalSince1970: 1_795_608_000) })
+                now: now)
         }
         services.location.override { _ in
             InMemoryLocationService(

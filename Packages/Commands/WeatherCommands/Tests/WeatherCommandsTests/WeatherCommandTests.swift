@@ -1,8 +1,12 @@
 import ArgumentParser
+import CityWeather
 import CommandTesting
 import FlowDouble
+import Foundation
 import Location
+import SettingsDouble
 import Testing
+import TodayDouble
 import Weather
 import WeatherDouble
 
@@ -49,14 +53,57 @@ struct WeatherCommandTests {
     }
 
     @Test func `the next hours are printed in place of the days, as text and as JSON`() async throws {
+        let almanac = CommandLineDouble(Almanac.self, services: InMemoryServices.places { Date() })
         let text = try await almanac.run("weather", "Oslo", "--hours", "3")
         #expect(text.contains("\nPrecipitation") || text.contains("\nNo precipitation until "))
-        #expect(text.contains("\n  Hour        Temperature") && !text.contains("Sun"))
+        #expect(text.contains("\n  Hour  ") && text.contains("  Temperature  ") && !text.contains("Sky"))
         #expect(text.split(separator: "\n").count { $0.contains(":00  ") && $0.contains("km/h") } == 3)
         let day = try await almanac.run("weather", "--hours", "--", "Oslo")
         #expect(day.split(separator: "\n").count { $0.contains(":00  ") && $0.contains("km/h") } == 24)
         let json = try await almanac.run("weather", "Oslo", "--hours", "3", "--json")
         #expect(json.components(separatedBy: "\"precipitationProbability\"").count - 1 == 3 + 7)
+    }
+
+    @Test func `a template gives one line, without a message beside it`() async throws {
+        #expect(try await almanac.run("weather", "Oslo", "--format", "{city}:{{") == "Oslo:{\n")
+        let almanac = CommandLineDouble(Almanac.self, services: InMemoryServices.places { Date() })
+        let weather = try #require(try almanac.services.weather() as? InMemoryWeatherService)
+        await weather.setStale(true)
+        #expect(try await almanac.run("weather", "Oslo", "--format", "{age}") == "1 h\n")
+        #expect(almanac.messages.isEmpty)
+    }
+
+    @Test func `the table of the fields in the README has each field, and its examples are right`() async throws {
+        let now = Date(timeIntervalSince1970: 1_795_608_000)
+        let module = CityWeatherModule(
+            city: City(id: 4, name: "Oslo", latitude: 59.9, longitude: 10.8), now: { now },
+            weather: InMemoryWeatherService { now }, today: ManualToday(), settings: InMemorySettingsService())
+        let shown = CityWeatherShown()
+        await module.start(shown).load()
+        let content = try #require(shown.content)
+        let readme = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+        let rows = try String(contentsOf: readme, encoding: .utf8).split(separator: "\n")
+            .filter { $0.hasPrefix("| `{") }.map { $0.split(separator: "`") }
+        #expect(rows.map { String($0[1]) } == CityWeatherFormat.Field.allCases.map { "{\($0.rawValue)}" })
+        for row in rows { #expect(try CityWeatherFormat(String(row[1])).line(for: content) { $0 } == row[3]) }
+    }
+
+    @Test func `offline a saved city has its stored weather, and a city that is not saved is not searched`()
+        async throws
+    {
+        let almanac = CommandLineDouble(Almanac.self, services: InMemoryServices.places { Date() })
+        try await almanac.run("city", "add", "Oslo")
+        await #expect(throws: WeatherError.nothingStored("Oslo, Norway")) {
+            try await almanac.run("weather", "--offline")
+        }
+        let text = try await almanac.run("weather")
+        #expect(try await almanac.run("weather", "--offline") == text)
+        #expect(almanac.messages == ["Stored weather, from just now."])
+        #expect(try await almanac.run("weather", "--offline", "--json").contains("\"stale\": true"))
+        #expect(try await almanac.run("weather", "--offline", "--format", "{city} {age}") == "Oslo 0 min\n")
+        await #expect(throws: WeatherError.unknownCity("Portland")) {
+            try await almanac.run("weather", "Portland", "--offline")
+        }
     }
 
     @Test func `old weather is printed with a warning beside it`() async throws {
@@ -81,6 +128,8 @@ struct WeatherCommandTests {
 
     @Test(arguments: [
         ["--days", "17"], ["--days", "0"], ["--hours", "0"], ["--hours", "361"], ["--hours", "soon"],
+        ["--format", "{tmp}"],
+        ["--format", "{"], ["--format", "{temp}", "--json"], ["--format", "{temp}", "--hours"],
         ["--provider", "crystal-ball"], ["--units", "kelvin"],
     ])
     func `an invalid argument is wrong usage`(_ arguments: [String]) {

@@ -66,6 +66,7 @@ actor WeatherServiceMock: WeatherService {
     func cities() -> [City] { saved }
     func remove(_ id: City.ID) throws -> City { throw WeatherError.unknownCity("\(id)") }
     func forecast(for city: City, days: Int) throws -> Forecast { throw TestError() }
+    func storedForecast(for city: City, days: Int) -> Forecast? { nil }
     func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
     func follow(units: Subscription<UnitSystem>) {}
     func preferredProvider() -> WeatherProvider.ID? { nil }

@@ -17,7 +17,7 @@ public protocol CityListInteractor: Interactor {
     /// Shows the weather where the user is, or else of the city that was saved first, or ``CityListError/noCity``.
     func openFirst() async
     /// Shows the weather of the saved city with this name or number, or else of the largest city that a search finds.
-    /// Shows `WeatherError.noSuchCity` if neither exists.
+    /// Shows `WeatherError.noSuchCity` if neither exists, and `WeatherError.unknownCity` without a search if it is offline.
     func open(named text: String) async
     /// Removes cities of the list. They can be brought back as long as the list is up.
     func remove(_ ids: [City.ID]) async

@@ -4,6 +4,7 @@ import Weather
 actor CityListLogic: CityListInteractor {
     private let presenter: any CityListPresenter
     private let worker: any CityListWorker
+    private let isOffline: Bool
     private let addExit: @Sendable () async throws -> City.ID?
     private let openExit: @Sendable (City) async throws -> Void
 
@@ -34,11 +35,12 @@ actor CityListLogic: CityListInteractor {
     }
 
     init(
-        presenter: any CityListPresenter, worker: any CityListWorker,
+        presenter: any CityListPresenter, worker: any CityListWorker, isOffline: Bool = false,
         add: @escaping @Sendable () async throws -> City.ID?, open: @escaping @Sendable (City) async throws -> Void
     ) {
         self.presenter = presenter
         self.worker = worker
+        self.isOffline = isOffline
         addExit = add
         openExit = open
     }
@@ -116,6 +118,7 @@ actor CityListLogic: CityListInteractor {
 
     private func place(named text: String) async throws -> City {
         if let saved = CityQuery(text).saved(in: try await worker.cities()) { return saved }
+        guard !isOffline else { throw WeatherError.unknownCity(text) }
         guard let largest = try await worker.search(text).first else { throw WeatherError.noSuchCity(text) }
         return largest
     }

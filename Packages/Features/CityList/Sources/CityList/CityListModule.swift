@@ -10,6 +10,8 @@ import Weather
 public struct CityListModule: Module {
     /// Returns the present moment.
     public var now: @Sendable () -> Date
+    /// Whether no server may be asked: a city is found among the saved ones only.
+    public var isOffline = false
     /// The saved cities, and their weather, which has to follow the units of the settings.
     let weather: any WeatherService
     let location: any LocationService
@@ -41,6 +43,6 @@ public struct CityListModule: Module {
             presenter: presenter,
             worker: CityListService(
                 weather: weather, location: location, today: today, settings: settings, present: now),
-            add: add, open: open)
+            isOffline: isOffline, add: add, open: open)
     }
 }

@@ -12,6 +12,8 @@ public enum CityWeatherData {
         var days: Int
         /// The number of hours on display, from the present one on.
         var hours = 24
+        /// Whether the forecast comes from what is stored alone.
+        var isOffline = false
     }
 
     /// The weather on display.
@@ -28,6 +30,12 @@ public enum CityWeatherData {
         public var isOld: Bool
         /// The units to which the user can switch.
         public var otherUnits: UnitSystem
+        /// The weather of the present hour: the measured one, or the forecast if that is older than an hour.
+        public var present: HourlyWeather?
+        /// The age of weather that came at least two minutes ago.
+        public var age: Age?
+        /// Whether no provider was asked.
+        public var isStored = false
     }
 
     /// A time of rain or snow without a dry hour.

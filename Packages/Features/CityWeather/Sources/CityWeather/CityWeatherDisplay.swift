@@ -30,7 +30,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
 
     /// The provider, and when it was asked.
     public let source: String
-    /// Says that the weather is old, or why it is not that of the chosen provider; `nil` if it is neither.
+    /// Says that the weather is stored or old, or why it is not that of the chosen provider; `nil` if it is none of these.
     public let warning: String?
     /// The time to which ``present`` belongs.
     public let presentTitle: String
@@ -53,7 +53,9 @@ public struct CityWeatherDisplay: Equatable, Sendable {
         let asOf = forecast.text(of: forecast.asOf, \.dayAndClock)
         source = "\(forecast.provider.name), \(asOf) \(forecast.isLocalTime ? "local time" : "UTC")"
         warning =
-            if forecast.isStale {
+            if content.isStored {
+                "Stored weather, \(content.age?.text ?? "from just now")."
+            } else if forecast.isStale {
                 (["Old weather, from \(asOf). The latest could not be loaded."] + [forecast.failure?.description])
                     .compactMap(\.self).joined(separator: " ")
             } else if content.isOld {

@@ -32,7 +32,7 @@ actor CityWeatherLogic: CityWeatherInteractor {
         await presenter.loading(hasLoadedContent: forecast != nil) {
             do {
                 let provider = await worker.preferredProvider()
-                let forecast = try await worker.forecast(request)
+                let forecast = try await requestedForecast()
                 // A later request may have been for other units.
                 guard requestID == lastRequestID else { return }
                 self.forecast = forecast
@@ -43,6 +43,14 @@ actor CityWeatherLogic: CityWeatherInteractor {
                 throw error
             }
         }
+    }
+
+    private func requestedForecast() async throws -> Forecast {
+        guard request.isOffline else { return try await worker.forecast(request) }
+        guard let stored = try await worker.storedForecast(request) else {
+            throw WeatherError.nothingStored(request.city.fullName)
+        }
+        return stored
     }
 
     func observe() async {
@@ -104,12 +112,23 @@ actor CityWeatherLogic: CityWeatherInteractor {
             wetSpells: hours.wetSpells(in: forecast.units),
             hoursEnd: hours.last?.end,
             isOld: Age(asOf: forecast.asOf, isStale: forecast.isStale, now: now) != nil,
-            otherUnits: forecast.units.other
+            otherUnits: forecast.units.other,
+            present: forecast.measured(at: now) ?? hours.first?.weather,
+            age: Age(asOf: forecast.asOf, isStale: true, now: now),
+            isStored: request.isOffline
         )
     }
 }
 
 extension Forecast {
+    /// The present weather in the form of an hour; `nil` if it is more than an hour old.
+    fileprivate func measured(at now: Date) -> HourlyWeather? {
+        guard let current, abs(now.timeIntervalSince(current.time)) <= 3_600 else { return nil }
+        return HourlyWeather(
+            time: current.time, temperature: current.temperature, precipitation: current.precipitation,
+            windSpeed: current.windSpeed, condition: current.condition)
+    }
+
     /// The hours from the one on that runs now. An hour lasts until the next one of the forecast.
     fileprivate func hours(_ count: Int, from now: Date) -> [(weather: HourlyWeather, end: Date)] {
         let ends = hourly.dropFirst().map(\.time) + (hourly.last.map { [$0.time.addingTimeInterval(3_600)] } ?? [])

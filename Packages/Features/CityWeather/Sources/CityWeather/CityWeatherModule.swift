@@ -12,6 +12,8 @@ public struct CityWeatherModule: Module {
     public var days = 7
     /// The number of hours on display, from the present one on. The forecast gets as many days as they need.
     public var hours = 24
+    /// Whether the weather comes from what is stored alone, and no provider is asked.
+    public var isOffline = false
     /// Returns the present moment.
     public var now: @Sendable () -> Date
     /// The forecasts, which have to follow the units of the settings.
@@ -36,7 +38,7 @@ public struct CityWeatherModule: Module {
         // A forecast of any number of days has the next 24 hours.
         let neededDays = hours > 24 ? (hours + 23) / 24 + 1 : 1
         return CityWeatherLogic(
-            CityWeatherData.Request(city: city, days: max(days, neededDays), hours: hours), presenter: presenter,
+            CityWeatherData.Request(city: city, days: max(days, neededDays), hours: hours, isOffline: isOffline), presenter: presenter,
             worker: CityWeatherService(weather: weather, today: today, settings: settings, present: now))
     }
 }

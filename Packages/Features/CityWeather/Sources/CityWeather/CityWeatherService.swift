@@ -16,6 +16,10 @@ struct CityWeatherService: CityWeatherWorker {
         try await weather.forecast(for: request.city, days: request.days)
     }
 
+    func storedForecast(_ request: CityWeatherData.Request) async throws -> Forecast? {
+        try await weather.storedForecast(for: request.city, days: request.days)
+    }
+
     func units() async -> UnitSystem { await settings.settings()[.units] }
     func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
 

@@ -7,6 +7,8 @@ import Weather
 protocol CityWeatherWorker: Worker {
     /// The weather in the user's units.
     func forecast(_ request: CityWeatherData.Request) async throws -> Forecast
+    /// The weather from what is stored, in the user's units; `nil` if nothing that is stored covers the present.
+    func storedForecast(_ request: CityWeatherData.Request) async throws -> Forecast?
     /// The user's units.
     func units() async -> UnitSystem
     /// The preferred provider; `nil` without a preference.

@@ -189,6 +189,41 @@ struct CityWeatherLogicTests {
         #expect(presenter.contents.map(\.isOld) == [false, true, true])
     }
 
+    @Test func `offline only what is stored is shown, with its age, and no provider is asked`() async {
+        let worker = CityWeatherWorkerMock()
+        let logic = CityWeatherLogic(worker, presenter, isOffline: true)
+        await logic.load()
+        #expect(
+            presenter.dutiesWithoutLoader == [
+                .error("\(WeatherError.nothingStored("Bergen, Vestland, Norway"))", hasLoadedContent: false)
+            ])
+        await worker.store(.sample(isStale: true))
+        for seconds in [0.0, 600, 7_200, 259_200, -600] {
+            await worker.age(to: .sample + seconds)
+            await logic.load()
+        }
+        #expect(await worker.requests.isEmpty)
+        #expect(presenter.contents.allSatisfy { $0.isStored })
+        #expect(presenter.contents.map(\.age) == [nil, .minutes(10), .hours(2), .days(3), .unknown])
+        #expect(
+            presenter.contents.prefix(2).map { CityWeatherDisplay($0).warning } == [
+                "Stored weather, from just now.", "Stored weather, from 10 minutes ago.",
+            ])
+    }
+
+    @Test func `the present weather is measured, or the forecast of the hour once that is old`() async {
+        let hours = (0..<9).map { HourlyWeather(time: .sample + Double($0) * 3_600, temperature: Double($0)) }
+        let worker = CityWeatherWorkerMock(
+            .sample(current: CurrentWeather(time: .sample, temperature: 20, humidity: 5, windSpeed: 3), hourly: hours))
+        let logic = interactor(worker)
+        for seconds in [0.0, 3_600, 3_601, 40_000] {
+            await worker.age(to: .sample + seconds)
+            await logic.load()
+        }
+        #expect(presenter.contents.map { $0.present?.temperature } == [20, 20, 1, nil])
+        #expect(presenter.contents.map { $0.present?.windSpeed } == [3, 3, nil, nil])
+    }
+
     @Test func `the displayed text can be copied`() async {
         let interactor = interactor(CityWeatherWorkerMock())
         await interactor.copy()

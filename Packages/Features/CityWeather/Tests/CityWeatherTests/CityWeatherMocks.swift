@@ -55,8 +55,12 @@ final class CityWeatherPresenterMock: RecordingPresenter, CityWeatherPresenter {
 
 extension CityWeatherLogic {
     /// The logic for Bergen, over a worker of the test.
-    init(_ worker: any CityWeatherWorker, _ presenter: any CityWeatherPresenter, hours: Int = 24) {
-        self.init(CityWeatherData.Request(city: .bergen, days: 7, hours: hours), presenter: presenter, worker: worker)
+    init(
+        _ worker: any CityWeatherWorker, _ presenter: any CityWeatherPresenter, hours: Int = 24, isOffline: Bool = false
+    ) {
+        self.init(
+            CityWeatherData.Request(city: .bergen, days: 7, hours: hours, isOffline: isOffline), presenter: presenter,
+            worker: worker)
     }
 }
 
@@ -74,6 +78,7 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
     private(set) var requests: [CityWeatherData.Request] = []
     private var forecast: Forecast
     private var failure: (any Error)?
+    private var stored: Forecast?
     private var present = Date.sample
     private var presentUnits = UnitSystem.metric
     private var preferred: WeatherProvider.ID?
@@ -97,6 +102,9 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
         present = now
         minute.yield()
     }
+
+    /// Stores a forecast.
+    func store(_ forecast: Forecast) { stored = forecast }
 
     /// Changes the units elsewhere.
     func change(to units: UnitSystem) {
@@ -126,6 +134,8 @@ actor CityWeatherWorkerMock: CityWeatherWorker {
     func changes() -> any AsyncSequence<Void, Never> & Sendable { signals }
     func now() -> Date { present }
     func minutes() -> any AsyncSequence<Void, Never> & Sendable { ticks }
+
+    func storedForecast(_ request: CityWeatherData.Request) -> Forecast? { stored }
 
     func forecast(_ request: CityWeatherData.Request) async throws -> Forecast {
         requests.append(request)

@@ -14,6 +14,8 @@ public enum WeatherError: Error, Equatable, CustomStringConvertible {
     /// No provider could be reached or had a usable answer, and there is no earlier answer. With the reason, in
     /// sentences.
     case unavailable(String)
+    /// No earlier answer for a city covers the present in the user's units, and no provider may be asked.
+    case nothingStored(String)
     /// The search for cities failed, or its answer could not be used. The reason is a sentence.
     case searchFailed(String)
 
@@ -27,6 +29,8 @@ public enum WeatherError: Error, Equatable, CustomStringConvertible {
         case .notOnGlobe(let name):
             "'\(name)' is not on the globe: its latitude must be -90 to 90 and its longitude -180 to 180."
         case .unavailable(let reason): "Cannot load the weather: \(reason)"
+        case .nothingStored(let name):
+            "No weather of '\(name)' is stored that covers the present, in the chosen units."
         case .searchFailed(let reason): "Cannot search for cities: \(reason)"
         }
     }

@@ -48,6 +48,12 @@ public protocol WeatherService: Service {
     ///   ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``; `CancellationError`.
     func forecast(for city: City, days: Int) async throws -> Forecast
 
+    /// The weather of a city from cached answers alone, in the present units. No provider is asked.
+    ///
+    /// - Returns: The answer that covers most of the days, marked as stale; `nil` if none covers the present.
+    /// - Throws: ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``.
+    func storedForecast(for city: City, days: Int) async throws -> Forecast?
+
     /// The id of the provider that is tried first, as given to ``follow(providers:)``; `nil` if none is preferred.
     func preferredProvider() async -> WeatherProvider.ID?
 

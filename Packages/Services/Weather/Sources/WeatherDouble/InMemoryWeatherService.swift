@@ -15,6 +15,8 @@ public actor InMemoryWeatherService: WeatherService {
     private let now: @Sendable () -> Date
     private var failure: (any Error)?
     private var isStale = false
+    /// The last forecast of each city.
+    private var given: [City.ID: Forecast] = [:]
     private let signal = Multicast<Void>()
     private var following: Task<Void, Never>?
     private var followingProviders: Task<Void, Never>?
@@ -75,6 +77,7 @@ public actor InMemoryWeatherService: WeatherService {
     public func remove(_ id: City.ID) async throws -> City {
         try answer()
         guard let index = saved.firstIndex(where: { $0.id == id }) else { throw WeatherError.unknownCity("\(id)") }
+        given[id] = nil
         defer { signal.send(()) }
         return saved.remove(at: index)
     }
@@ -87,6 +90,16 @@ public actor InMemoryWeatherService: WeatherService {
         let weather = SampleWeather(city: city, units: units, providerID: chosen?.id ?? "demo")
         var forecast = weather.forecast(at: asOf, days: days)
         forecast.isStale = isStale
+        given[city.id] = forecast
+        return forecast
+    }
+
+    public func storedForecast(for city: City, days: Int) async throws -> Forecast? {
+        try Forecast.check(days: days, of: city)
+        try answer()
+        guard var forecast = given[city.id], forecast.units == units else { return nil }
+        forecast.isStale = true
+        forecast.daily = Array(forecast.daily.prefix(days))
         return forecast
     }
 

@@ -135,6 +135,11 @@ public actor WeatherStore: WeatherService {
         return earlier
     }
 
+    public func storedForecast(for city: City, days: Int) async throws -> Forecast? {
+        try Forecast.check(days: days, of: city)
+        return try await forecasts.earlierForecast(of: providersInOrder, for: city, days: days, units: units)
+    }
+
     /// The preferred provider, then the others.
     private var providersInOrder: [any ForecastProvider] {
         sources.filter { $0.identity.id == preferred } + sources.filter { $0.identity.id != preferred }

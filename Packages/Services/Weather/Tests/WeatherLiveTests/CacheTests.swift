@@ -51,6 +51,17 @@ struct CacheTests {
         }
     }
 
+    @Test func `a stored forecast asks no provider, and an answer that does not cover the present is none`() async throws {
+        let fixture = try Fixture(StubTransport(.json(Sample.answer(days: 2)), .failure(.clientClosed)))
+        _ = try await fixture.forecast(days: 2)
+        fixture.clock.advance(by: 36 * 3_600)
+        let stored = try #require(try await fixture.weather.storedForecast(for: Sample.munich, days: 2))
+        #expect(stored.daily.count == 1)
+        fixture.clock.advance(by: 86_400)
+        #expect(try await fixture.weather.storedForecast(for: Sample.munich, days: 2) == nil)
+        #expect(fixture.transport.requests.count == 1)
+    }
+
     @Test func `two stores on one file see each other's cities and answers, also later`() async throws {
         let folder = try TemporaryFolder()
         func open() throws -> SQLiteStore { try .open(at: folder.file, migrations: WeatherStore.migrations) }

@@ -126,6 +126,30 @@ struct WeatherServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `a stored forecast is the last answer in the present units, and is forgotten with its city`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { service, goOffline async throws in
+            try await service.add(.oslo)
+            #expect(try await service.storedForecast(for: .oslo, days: 2) == nil)
+            let fresh = try await service.forecast(for: .oslo, days: 2)
+            await goOffline()
+            let stored = try #require(try await service.storedForecast(for: .oslo, days: 1))
+            #expect(stored.isStale && stored.asOf == fresh.asOf && stored.failure == nil)
+            #expect(stored.daily == Array(fresh.daily.prefix(1)) && stored.hourly == fresh.hourly)
+            #expect(try await service.storedForecast(for: .porto, days: 1) == nil)
+            await #expect(throws: WeatherError.daysOutOfRange(0)) {
+                try await service.storedForecast(for: .oslo, days: 0)
+            }
+            await service.follow(units: Multicast<UnitSystem>().subscribe(startingWith: .imperial))
+            #expect(try await service.storedForecast(for: .oslo, days: 1) == nil)
+            await service.follow(units: Multicast<UnitSystem>().subscribe(startingWith: .metric))
+            _ = try await service.remove(7)
+            #expect(try await service.storedForecast(for: .oslo, days: 1) == nil)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `forecasts follow the units, and each change of them is signalled`(
         implementation: Implementation
     ) async throws {

@@ -173,6 +173,54 @@ struct WeatherCommandTests {
         #expect(try await home.run("weather", "--units", "imperial").code == 1)
     }
 
+    @Test func `offline the weather is the stored one with its age, without a request and without the network's library`()
+        async throws
+    {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        for name in ["Oslo", "Lisbon"] { #expect(try await home.run("city", "add", name).code == 0) }
+        let nothing = try await home.run("weather", "--offline")
+        #expect(nothing.code == 1 && nothing.output.isEmpty)
+        #expect(nothing.messages.hasPrefix("almanac: No weather of 'Oslo, Norway' is stored"), "\(nothing)")
+        let fresh = try await home.run("weather").output
+        await server.stopAndWait()
+        // The loader tries no other file if this one is broken.
+        try Data().write(to: home.folder.appending(path: "libcurl.so.4"))
+        let broken = ["LD_LIBRARY_PATH": home.folder.path]
+        let text = try await home.run(["weather", "--offline"], environment: broken)
+        #expect(text.code == 0 && text.output == fresh && text.messages == "Stored weather, from just now.\n", "\(text)")
+        let line = try await home.run(["weather", "oslo", "--offline", "--format", "{city} {age}"], environment: broken)
+        #expect(line.code == 0 && line.output == "Oslo 0 min\n" && line.messages.isEmpty, "\(line)")
+        let json = try await home.run(["weather", "--offline", "--hours", "2", "--json"], environment: broken).json()
+        #expect((json as? [String: Any])?["stale"] as? Bool == true)
+        #expect(((json as? [String: Any])?["hourly"] as? [Any])?.count == 2)
+        for (arguments, code) in [
+            (["Lisbon"], "nothing-stored"), (["Springfield"], "unknown-city"), (["--units", "imperial"], "nothing-stored"),
+        ] {
+            let outcome = try await home.run(["weather", "--offline", "--json"] + arguments, environment: broken)
+            #expect(outcome.code == 1 && outcome.messages.contains("\"code\":\"\(code)\""), "\(outcome)")
+        }
+    }
+
+    @Test(.enabled(if: WallClock.isPossible, "there is no compiler"))
+    func `offline the present weather is that of the hour, until the stored answer ends`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("city", "add", "Oslo").code == 0)
+        let json = try await home.run("weather", "--json").json()
+        let hours = try #require((json as? [String: Any])?["hourly"] as? [[String: Any]])
+        let clock = try await WallClock(in: home.folder)
+        let later = clock.environment(showing: Date() + 26 * 3_600)
+        let line = try await home.run(["weather", "--offline", "--format", "{temp}, {age}"], environment: later)
+        #expect(line.output.hasSuffix(", 26 h\n"), "\(line)")
+        let temperatures = hours.compactMap { ($0["temperature"] as? Double).map { String(format: "%.1f °C", $0) } }
+        #expect(temperatures.contains(String(line.output.prefix { $0 != "," })), "\(line)")
+        let text = try await home.run(["weather", "--offline"], environment: later)
+        #expect(text.messages == "Stored weather, from 26 hours ago.\n", "\(text)")
+        let end = clock.environment(showing: Date() + 30 * 86_400)
+        #expect(try await home.run(["weather", "--offline"], environment: end).code == 1)
+    }
+
     @Test(arguments: [
         #"{"status":500}"#, #"{"status":429}"#, #"{"garbage":true}"#, #"{"cut":"head"}"#, #"{"cut":"body"}"#,
         #"{"hang":true}"#,
@@ -209,6 +257,7 @@ struct WeatherCommandTests {
         (["weather"], 1, "No cities yet."),
         (["weather", "Oslo", "--days", "17"], 64, "1 to 16 days"),
         (["weather", "Oslo", "--hours", "361"], 64, "1 to 360 hours"),
+        (["weather", "Oslo", "--format", "{city} {tmp}"], 64, "There is no field '{tmp}', at character 8"),
         (["weather", "Oslo", "--units", "kelvin"], 64, "kelvin"),
         (["weather", "Oslo", "--provider", "frog"], 64, "Use one of open-meteo, met-norway, wttr."),
         (["weather", "Oslo", "--demo", "--in-memory"], 64, "Give only one of"),
