@@ -1,4 +1,5 @@
 import AccountCommands
+import AgendaCommands
 import ArgumentParser
 import BookCommands
 import CommandRouting
@@ -28,7 +29,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
             """ + forTesters,
         version: AppVersion.current,
         subcommands: [OpenCommand.self, AttachCommand.self, DriveCommand.self, TodoCommand.self] + .weather + [
-            DeliverEventsCommand.self
+            TodayCommand.self, DeliverEventsCommand.self,
         ],
         groupedSubcommands: [
             CommandGroup(name: "Books", subcommands: .books), CommandGroup(name: "Account", subcommands: .account),

@@ -29,6 +29,7 @@ extension HomeExit.Subject {
         case .weather(let weather): .cities(weather)
         case .catalogue: .catalogue
         case .shelf(let books): .shelf(books)
+        case .agenda: .agenda
         case .settings: .settings
         }
     }

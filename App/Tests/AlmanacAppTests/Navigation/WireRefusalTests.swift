@@ -51,6 +51,7 @@ struct WireRefusalTests {
             _ = try await services.books().download("gutendex-1") { _ in }
             try await app.open(.reader("gutendex-1"))
         },
+        "agenda": { app, _ in try await app.showAgenda() },
         "cities": { app, _ in try await app.browseCities() },
         "citySearch": { app, _ in _ = try await app.addCity() },
         "weather": { app, _ in

@@ -105,7 +105,7 @@ final class SessionTests {
 
     @Test func `only testers can switch services`() async throws {
         try await run(SessionHost(try process("--in-memory"))) { user in
-            #expect(user.screen?.actions.map(\.title) == ["Tasks", "Weather", "Books", "Shelf", "Settings"])
+            #expect(user.screen?.actions.map(\.title) == ["Tasks", "Weather", "Books", "Shelf", "Today", "Settings"])
             await user.press("s")
             await user.send(.item("testing"))
             #expect(user.screen?.title == "Settings")

@@ -18,6 +18,7 @@ public typealias Router =
     & AccountRouter
     & HomeScreenRouter
     & SettingsRouter
+    & AgendaFlowRouter
     & SessionRouter
     & TodoRouter
     & WeatherRouter
@@ -40,6 +41,7 @@ package typealias AppOperationFactory =
     & EntryOperations
     & PINOperations
     & AccountOperations
+    & AgendaOperations
     & HomeOperations
     & NotificationsOperations
     & SettingsOperations
@@ -71,6 +73,7 @@ package protocol AppScenarioFactory:
 /// An operation that shows a module gets the app's service as input and passes its use cases on as the module's exits.
 /// An error of a use case is shown by the module from which the user came.
 public protocol AppService:
+    AgendaUseCases,
     EntryUseCases,
     PINUseCases,
     AccountUseCases,

@@ -48,6 +48,7 @@ extension HomeExit {
         case .weather: "browseCities"
         case .catalogue: "browseCatalogue"
         case .shelf: "browseShelf"
+        case .agenda: "showAgenda"
         case .settings: "openSettings"
         }
     }

@@ -10,6 +10,7 @@ public struct HomeExit: Sendable {
         case weather(any WeatherService)
         case catalogue
         case shelf(any BooksService)
+        case agenda
         case settings
     }
 

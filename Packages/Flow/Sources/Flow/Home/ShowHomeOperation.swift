@@ -24,6 +24,7 @@ struct ShowHomeOperation: Operation {
                     HomeExit(.weather(weather)) { try await app.browseCities() },
                     HomeExit(.catalogue) { try await app.browseCatalogue() },
                     HomeExit(.shelf(books)) { try await app.browseShelf() },
+                    HomeExit(.agenda) { try await app.showAgenda() },
                     HomeExit(.settings) { try await app.openSettings(nil) },
                 ],
                 open: { try await app.open(AppLink($0)) }

@@ -63,6 +63,18 @@ struct RecordSchemaTests {
         try await check("City", home.run("city", "rm", "Oslo", "--json"))
     }
 
+    @Test func `an agenda is as the schema says, also with a part that has failed`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await check("Agenda", home.run("today", "--json"))
+        _ = try await home.run("city", "add", "Oslo")
+        _ = try await home.run("todo", "add", "Buy milk", "--due", "today")
+        try await check("Agenda", home.run("today", "--json"))
+        try Data("no database".utf8).write(to: home.file("weather"))
+        let outcome = try await home.run("today", "--json")
+        try await check("Agenda", Outcome(code: outcome.code - 1, output: outcome.output, messages: outcome.messages))
+    }
+
     @Test func `settings and licences are as the schema says`() async throws {
         let home = try Home()
         try await check("Setting", home.run("settings", "list", "--json"))

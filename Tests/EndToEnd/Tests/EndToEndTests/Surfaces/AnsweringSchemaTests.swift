@@ -21,9 +21,13 @@ struct AnsweringSchemaTests {
         try await visitCities(user, home)
         try await visitBooks(user, home, server)
         try await visitSettings(user, home)
-        let visit = try await user.begin("browseShelf", of: home)
-        try await user.answer(user.asked("shelf"))
-        try await user.end(visit)
+        for (exit, module) in [("browseShelf", "shelf"), ("showAgenda", "agenda")] {
+            let visit = try await user.begin(exit, of: home)
+            let asked = try await user.asked(module)
+            if module == "agenda" { #expect(try await user.send("agenda", to: asked)["failures"].array.isEmpty) }
+            try await user.answer(asked)
+            try await user.end(visit)
+        }
         _ = try await user.begin("open", of: home, .text("almanac://shelf"))
         _ = try await user.asked("shelf")
         #expect(try await user.quit() == 0)

@@ -1,0 +1,74 @@
+import Formatting
+import Todo
+import Weather
+
+/// The agenda in the words that a user reads.
+public struct AgendaDisplay: Equatable, Sendable {
+    /// Tasks under a heading.
+    public struct Section: Equatable, Sendable {
+        public let title: String
+        /// The number of each task, its title, and its date and tags.
+        public let rows: [[String]]
+    }
+
+    /// `Sun 29 Nov`.
+    public let title: String
+    /// The tasks that are overdue and those of today.
+    public let sections: [Section]
+    /// The lines below the tasks: that nothing is due, the weather and the book.
+    public let lines: [String]
+    /// A sentence for each part that could not be loaded.
+    public let failures: [String]
+
+    /// Puts a content into words.
+    public init(_ content: AgendaData.Content) {
+        title = content.day.text
+        let tasks = content.tasks.value ?? []
+        sections = [
+            ("Overdue", tasks.filter { $0.relation == .overdue }), ("Today", tasks.filter { $0.relation == .today }),
+        ]
+        .filter { !$1.isEmpty }
+        .map { title, tasks in Section(title: title, rows: tasks.map { Self.row($0, on: content.day) }) }
+        let isFree = content.tasks == .known([])
+        lines =
+            (isFree ? ["Nothing is due."] : [])
+            + [
+                content.weather.value.map { Self.text(of: $0, content.age) },
+                content.book.value.map { book in
+                    guard let book else { return "No book is open." }
+                    return "Reading: \(book.title)" + (Self.percent(book.progress).map { ", \($0)" } ?? "")
+                },
+            ].compactMap(\.self)
+        failures = AgendaFailure.all(in: content).map(\.description)
+    }
+
+    private static func row(_ task: TodoRecord, on day: Day) -> [String] {
+        let date = task.due.flatMap { $0 == day ? nil : $0.text(today: day) }
+        return [
+            String(task.id), task.title,
+            ([date].compactMap(\.self) + task.tags.map { "#\($0)" }).joined(separator: " "),
+        ]
+    }
+
+    /// `Oslo: 3.1 to 9.4 °C, light rain, 1.2 mm (80 %). MET Norway, from 3 hours ago`.
+    private static func text(of forecast: ForecastRecord?, _ age: Age?) -> String {
+        guard let forecast else { return "No city is saved." }
+        let (day, units) = (forecast.daily.first, forecast.units)
+        let range = [NumberText.text(day?.minimumTemperature), NumberText.text(day?.maximumTemperature)].compactMap(
+            \.self)
+        let rain = [
+            NumberText.text(day?.precipitation, decimals: units.precipitationDecimals, unit: units.precipitation),
+            NumberText.text(day?.precipitationProbability, decimals: 0, unit: "%").map { "(\($0))" },
+        ].compactMap(\.self)
+        let known = [
+            range.isEmpty ? nil : "\(range.joined(separator: " to ")) \(units.temperature)", day?.condition?.text,
+            rain.isEmpty ? nil : rain.joined(separator: " "),
+        ].compactMap(\.self)
+        let source = [forecast.provider.name, age?.text].compactMap(\.self).joined(separator: ", ")
+        return "\(forecast.city.name): \(known.isEmpty ? "–" : known.joined(separator: ", ")). \(source)"
+    }
+
+    private static func percent(_ progress: Double?) -> String? {
+        NumberText.text(progress.map { $0 * 100 }, decimals: 0, unit: "%")
+    }
+}

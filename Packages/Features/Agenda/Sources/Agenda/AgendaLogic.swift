@@ -1,0 +1,112 @@
+import Books
+import Formatting
+import Foundation
+import SVIP
+import Todo
+import Weather
+
+actor AgendaLogic: AgendaInteractor {
+    private let presenter: any AgendaPresenter
+    private let worker: any AgendaWorker
+    private let isOffline: Bool
+
+    /// `nil` until the day is known.
+    private var content: AgendaData.Content?
+    private var lastLoadID = 0
+
+    init(presenter: any AgendaPresenter, worker: any AgendaWorker, isOffline: Bool) {
+        self.presenter = presenter
+        self.worker = worker
+        self.isOffline = isOffline
+    }
+
+    func load() async {
+        lastLoadID += 1
+        let id = lastLoadID
+        let calendar = await worker.calendar()
+        await change(id) {
+            if $0?.day != calendar.today { $0 = AgendaData.Content(day: calendar.today) }
+        }
+        await withDiscardingTaskGroup { group in
+            group.addTask {
+                await self.load(id, \.tasks) { try await self.tasks(calendar) }
+            }
+            group.addTask { await self.loadWeather(id) }
+            group.addTask {
+                await self.load(id, \.book) {
+                    try await self.worker.shelf().first { $0.position != nil }.map(ShelfBookRecord.init)
+                }
+            }
+        }
+    }
+
+    func observe() async {
+        await withDiscardingTaskGroup { group in
+            for changes in await worker.changes() {
+                group.addTask { for await _ in changes { await self.load() } }
+            }
+        }
+    }
+
+    private func tasks(_ calendar: TodoCalendar) async throws -> [TodoRecord] {
+        let items = try await worker.tasks(TodoQuery(includesDone: false, lastDay: calendar.today))
+        return items.sorted { ($0.due ?? calendar.today, $0.id) < ($1.due ?? calendar.today, $1.id) }
+            .map(calendar.record)
+    }
+
+    /// Shows what is stored at once, and then the latest unless what is stored is younger than an hour.
+    private func loadWeather(_ id: Int) async {
+        await load(id, \.weather) {
+            guard let city = try await self.worker.cities().first else { return nil }
+            let stored = try await self.worker.storedForecast(of: city)
+            if let stored, await !self.isOld(stored) || self.isOffline { return try await self.shown(stored, id) }
+            guard !self.isOffline else { throw WeatherError.nothingStored(city.fullName) }
+            if let stored {
+                let record = try await self.shown(stored, id)
+                await self.change(id) { $0?.weather = .known(record) }
+            }
+            return try await self.shown(try await self.worker.forecast(of: city), id)
+        }
+    }
+
+    private func isOld(_ forecast: Forecast) async -> Bool {
+        Age(asOf: forecast.asOf, isStale: false, now: await worker.now()) != nil
+    }
+
+    /// The forecast without its hours, and notes its age.
+    private func shown(_ forecast: Forecast, _ id: Int) async throws -> ForecastRecord {
+        let now = await worker.now()
+        var forecast = forecast
+        // What is stored is the latest for an hour.
+        let age = Age(asOf: forecast.asOf, isStale: forecast.failure != nil, now: now)
+        forecast.isStale = age != nil
+        forecast.hourly = []
+        await change(id) { $0?.age = age }
+        return ForecastRecord(forecast)
+    }
+
+    /// Loads a part. Its failure does not hide the others.
+    private func load<Value>(
+        _ id: Int, _ part: WritableKeyPath<AgendaData.Content, AgendaData.Part<Value>> & Sendable,
+        _ load: @Sendable () async throws -> Value
+    ) async {
+        let loaded: AgendaData.Part<Value>
+        do {
+            loaded = .known(try await load())
+        } catch WeatherError.unavailable(let reason) {
+            loaded = .failed(reason)
+        } catch {
+            guard !(error is CancellationError), !Task.isCancelled else { return }
+            // Errors of this workspace describe themselves in a sentence for users.
+            loaded = .failed(String(describing: error))
+        }
+        await change(id) { $0?[keyPath: part] = loaded }
+    }
+
+    /// Changes and shows the content, unless a later load has begun.
+    private func change(_ id: Int, _ change: (inout AgendaData.Content?) -> Void) async {
+        guard id == lastLoadID else { return }
+        change(&content)
+        if let content { await presenter.show(content) }
+    }
+}
