@@ -1,5 +1,6 @@
 // 'joist diagram --write' writes this file.
 import Account
+import Agenda
 import Analytics
 import AppInfo
 import Assembly
@@ -104,6 +105,12 @@ extension Recorded: SettingsRouter where Base == any Router {
     }
 }
 
+extension Recorded: AgendaFlowRouter where Base == any Router {
+    func agenda(_ module: AgendaModule) async throws {
+        try await router("AgendaFlowRouter") { try await $0.agenda(module) }
+    }
+}
+
 extension Recorded: SessionRouter where Base == any Router {
     func closeAll() async { await router("SessionRouter") { await $0.closeAll() } }
 }
@@ -144,6 +151,10 @@ extension Recorded: PaymentsRouter where Base == any Router {
     func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {
         try await router("PaymentsRouter") { try await $0.checkout(module) }
     }
+}
+
+extension Recorded: AgendaUseCases where Base == any AppService {
+    func showAgenda() async throws { try await useCase("AgendaUseCases") { try await $0.showAgenda() } }
 }
 
 extension Recorded: EntryUseCases where Base == any AppService {
@@ -343,6 +354,10 @@ extension Recorded: AccountOperations where Base == any AppOperationFactory {
     func signOut() throws -> any Operation<Void, Void> { launch(try base.signOut()) }
     func sendRevocations() throws -> any Operation<Void, Void> { launch(try base.sendRevocations()) }
     func sendPending() throws -> any Operation<Void, Void> { launch(try base.sendPending()) }
+}
+
+extension Recorded: AgendaOperations where Base == any AppOperationFactory {
+    func showAgenda() async throws -> any Operation<Void, Void> { launch(try await base.showAgenda()) }
 }
 
 extension Recorded: HomeOperations where Base == any AppOperationFactory {

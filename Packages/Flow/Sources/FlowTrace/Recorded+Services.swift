@@ -81,6 +81,9 @@ extension Recorded: WeatherService where Base == any WeatherService {
     func forecast(for city: City, days: Int) async throws -> Forecast {
         try await service { try await $0.forecast(for: city, days: days) }
     }
+    func storedForecast(for city: City, days: Int) async throws -> Forecast? {
+        try await service { try await $0.storedForecast(for: city, days: days) }
+    }
     func preferredProvider() async -> WeatherProvider.ID? { await service { await $0.preferredProvider() } }
     func changes() async -> Subscription<Void> { await service { await $0.changes() } }
     func follow(units: Subscription<UnitSystem>) async { await service { await $0.follow(units: units) } }
