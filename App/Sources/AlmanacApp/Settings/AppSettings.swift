@@ -73,6 +73,7 @@ struct AppSettings: Sendable {
     var vault: URL { dataFolder.appending(path: "vault") }
     var hasVault: Bool { FileManager.default.fileExists(atPath: vault.path) }
     var firstWeekday: Weekday
+    var regionalUnits: UnitSystem
     /// The settings that the options of this run replace.
     var overrides: SettingsChoices
     /// The time zone that decides which day is today.
@@ -107,6 +108,7 @@ struct AppSettings: Sendable {
             server = try Self.endpointBase(text)
         }
         firstWeekday = options.weekStarts ?? Self.firstWeekday(environment)
+        regionalUnits = Self.units(environment)
         overrides = options.overrides
         userAgent = try Self.userAgent(contact: environment["ALMANAC_CONTACT"].nonEmpty)
         timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
@@ -178,6 +180,16 @@ struct AppSettings: Sendable {
         // Foundation overflows the stack on a very long identifier.
         guard identifier.contains("_"), identifier.utf8.count < 100 else { return .monday }
         return Weekday.first(in: Locale(identifier: identifier))
+    }
+}
+
+extension AppSettings {
+    /// The units of the region, which POSIX takes from `LC_ALL`, `LC_MEASUREMENT` or `LANG`: imperial in the United States,
+    /// and metric elsewhere. Britain measures in both; no system has its mixture.
+    static func units(_ environment: [String: String]) -> UnitSystem {
+        let name = ["LC_ALL", "LC_MEASUREMENT", "LANG"].lazy.compactMap { environment[$0].nonEmpty }.first ?? ""
+        let region = name.prefix { $0 != "." && $0 != "@" }.split(separator: "_").last
+        return region?.uppercased() == "US" ? .imperial : .metric
     }
 }
 

@@ -118,6 +118,16 @@ struct AppSettingsTests {
         #expect(try settings(environment.merging(["HOME": "/h"]) { $1 }).firstWeekday == weekday)
     }
 
+    @Test(arguments: [
+        (["LANG": "en_US.UTF-8"], UnitSystem.imperial), (["LANG": "en_US", "LC_MEASUREMENT": "de_DE"], .metric),
+        (["LC_MEASUREMENT": "es_US@euro", "LANG": "en_GB"], .imperial),
+        (["LC_ALL": "en_GB", "LANG": "en_US"], .metric),
+        (["LANG": "C.UTF-8"], .metric), (["LANG": "us"], .metric), (["LANG": "_"], .metric), ([:], .metric),
+    ])
+    func `the region decides the automatic units`(environment: [String: String], units: UnitSystem) throws {
+        #expect(try settings(environment.merging(["HOME": "/h"]) { $1 }).regionalUnits == units)
+    }
+
     @Test func `an option sets the first weekday`() throws {
         let options = try SharedOptions.parse(["--week-starts", "wed"])
         #expect(

@@ -3,6 +3,7 @@ import Settings
 import SettingsDouble
 import SettingsLive
 import Today
+import Weather
 
 struct SettingsSlice: ServiceSlice {
     static let name = "settings"
@@ -30,6 +31,7 @@ extension AppSettings {
         var defaults = SettingsChoices()
         defaults[.firstWeekday] = firstWeekday
         defaults[.timeZone] = timeZone
+        defaults[.regionalUnits] = regionalUnits
         return defaults
     }
 }

@@ -22,13 +22,14 @@ struct SettingsCommandTests {
     @Test func `a setting has its value and its allowed values`() async throws {
         let lines = try await almanac.run("list").split(separator: "\n")
         #expect(lines.count == SettingsGroup.allSettings.count)
-        #expect(lines.first == "units          metric     metric or imperial")
+        #expect(lines.first == "units          metric     metric, imperial or automatic")
         #expect(
             try await almanac.run("get", "units", "--json") == """
                 {
                   "allowed": [
                     "metric",
-                    "imperial"
+                    "imperial",
+                    "automatic"
                   ],
                   "name": "units",
                   "others": null,

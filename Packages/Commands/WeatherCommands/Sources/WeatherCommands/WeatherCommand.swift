@@ -57,7 +57,7 @@ struct WeatherCommand: AppCommand {
 
     var overrides: SettingsChoices {
         var choices = shared.overrides
-        choices[.units] = units
+        choices[.units] = units.map(UnitsChoice.init)
         choices[.weatherProvider] = provider
         return choices
     }

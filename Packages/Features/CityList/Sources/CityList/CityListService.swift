@@ -28,7 +28,7 @@ struct CityListService: CityListWorker {
 
     func search(_ name: String) async throws -> [City] { try await weather.search(name) }
     func weather(of city: City) async throws -> Forecast { try await weather.forecast(for: city, days: 1) }
-    func units() async -> UnitSystem { await settings.settings()[.units] }
+    func units() async -> UnitSystem { await settings.settings().units }
     func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
     func remove(_ id: City.ID) async throws -> City { try await weather.remove(id) }
     func restore(_ city: City) async throws { try await weather.add(city) }

@@ -29,7 +29,7 @@ struct CityListPreview {
             now: { now }
         )
         let settings = InMemorySettingsService()
-        await service.follow(units: settings.values(of: .units))
+        await service.follow(units: settings.units())
         let location = InMemoryLocationService(place: nil)
         try await location.set(Position("59.91, 10.75", name: "Oslo, Norway", date: now))
         // There are no other modules: adding saves a city at once, and opening shows a note.

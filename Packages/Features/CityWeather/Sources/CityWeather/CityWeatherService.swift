@@ -20,13 +20,13 @@ struct CityWeatherService: CityWeatherWorker {
         try await weather.storedForecast(for: request.city, days: request.days)
     }
 
-    func units() async -> UnitSystem { await settings.settings()[.units] }
+    func units() async -> UnitSystem { await settings.settings().units }
     func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
 
     func use(_ units: UnitSystem) async throws {
         let changes = await weather.changes()
         guard await self.units() != units else { return }
-        try await settings.change { $0[.units] = units }
+        try await settings.change { $0[.units] = UnitsChoice(units) }
         // The weather signals that it has followed.
         for await _ in changes { return }
     }

@@ -19,7 +19,7 @@ struct CityWeatherPreview {
         let service = InMemoryWeatherService(now: { now })
         await service.setStale(CommandLine.arguments.contains("stale"))
         let settings = InMemorySettingsService()
-        await service.follow(units: settings.values(of: .units))
+        await service.follow(units: settings.units())
         let bergen = City(
             id: 3_161_732, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3)
         let module = CityWeatherModule(

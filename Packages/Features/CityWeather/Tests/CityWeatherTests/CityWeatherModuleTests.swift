@@ -210,7 +210,7 @@ struct CityWeatherModuleTests {
     }
 
     private func module() async -> CityWeatherModule {
-        await service.follow(units: settings.values(of: .units))
+        await service.follow(units: settings.units())
         return CityWeatherModule(
             city: .bergen, now: { .sample }, weather: service, today: ManualToday(), settings: settings)
     }

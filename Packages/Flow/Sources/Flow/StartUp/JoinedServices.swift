@@ -46,7 +46,7 @@ final class JoinedServices {
 
     func weather() async throws -> any WeatherService {
         try await joined(services.weather) {
-            await $0.follow(units: $1.values(of: .units))
+            await $0.follow(units: $1.units())
             await $0.follow(providers: $1.values(of: .weatherProvider))
         }
     }

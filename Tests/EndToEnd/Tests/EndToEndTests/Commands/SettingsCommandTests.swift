@@ -37,8 +37,24 @@ struct SettingsCommandTests {
         #expect(try await home.run("settings", "get", "first-weekday", "--week-starts", "fri").output == "friday\n")
     }
 
+    @Test func `automatic units follow the region, and without a choice they are metric in every region`() async throws
+    {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        func unit(_ environment: [String: String], _ options: String...) async throws -> String? {
+            let json = try await home.run(["weather", "Oslo", "--json"] + options, environment: environment).json()
+            return ((json as? [String: Any])?["units"] as? [String: String])?["temperature"]
+        }
+        #expect(try await unit(["LANG": "en_US.UTF-8"]) == "°C")
+        #expect(try await home.run("settings", "set", "units", "Automatic").output == "automatic\n")
+        #expect(try await unit(["LANG": "en_US.UTF-8"]) == "°F")
+        #expect(try await unit(["LANG": "en_US.UTF-8", "LC_MEASUREMENT": "en_GB"]) == "°C")
+        #expect(try await unit(["LANG": "en_US.UTF-8"], "--units", "metric") == "°C")
+        #expect(try await home.run("settings", "get", "units").output == "automatic\n")
+    }
+
     @Test(arguments: [
-        (["set", "units", "kelvin"], "setting-not-allowed", "metric or imperial"),
+        (["set", "units", "kelvin"], "setting-not-allowed", "metric, imperial or automatic"),
         (["set", "time-zone", "Mars/Olympus"], "setting-not-allowed", "Europe/Oslo"),
         (["set", "colour", "red"], "usage", "lock-time"), (["get"], "usage", "Missing"),
         (["set", "units"], "usage", "Missing"),

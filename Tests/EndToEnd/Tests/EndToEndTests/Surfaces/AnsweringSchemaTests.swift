@@ -141,7 +141,7 @@ struct AnsweringSchemaTests {
         let settings = try await user.asked("settings")
         let all = try await user.send("settings", to: settings).array
         let units = try #require(all.first)
-        #expect(units["allowed"] == .array([.text("metric"), .text("imperial")]))
+        #expect(units["allowed"] == .array([.text("metric"), .text("imperial"), .text("automatic")]))
         let choice = WireValue.object(["name": units["name"], "value": units["value"]])
         #expect(try await user.send("change", to: settings, choice) == .bool(true))
         try await user.send("account", to: settings)
