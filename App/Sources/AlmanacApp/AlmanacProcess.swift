@@ -42,6 +42,10 @@ extension AlmanacCommand {
     ///
     /// - Returns: The exit code.
     static func run(arguments: [String]) async -> Int32 {
+        if CompletionRequest.isRequest(arguments) {
+            await complete(arguments)
+            return CommandExit.success
+        }
         do {
             #if Testers
                 var arguments = arguments
@@ -66,6 +70,12 @@ extension AlmanacCommand {
             let command = NamedCommand(arguments, of: self).type
             try Console.print(CommandHelp.help(fullMessage(for: error), of: command, columns: Console.columns))
         }
+    }
+
+    /// Answers a shell, which completes nothing after an error. A message would stand in the line that the user types.
+    private static func complete(_ arguments: [String]) async {
+        dup2(FileHandle.nullDevice.fileDescriptor, STDERR_FILENO)
+        try? await CompletionRequest.answer(arguments, of: self) { try await AppProcess.run($0) }
     }
 
     /// Runs a command in the way of its kind.

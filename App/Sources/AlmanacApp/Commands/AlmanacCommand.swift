@@ -33,7 +33,8 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
         ],
         groupedSubcommands: [
             CommandGroup(name: "Books", subcommands: .books), CommandGroup(name: "Account", subcommands: .account),
-            CommandGroup(name: "Program", subcommands: .settings + .data + .licenses),
+            CommandGroup(
+                name: "Program", subcommands: .settings + .data + [CompletionsCommand.self] + .licenses),
         ]
     )
 

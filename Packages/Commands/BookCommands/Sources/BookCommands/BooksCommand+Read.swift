@@ -19,7 +19,7 @@ extension BooksCommand {
                 no server is asked, unless the file there is something else in place of the book.
                 """)
 
-        @Argument(help: BooksCommand.idHelp) var id: String
+        @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
         @Flag(help: "Print the text instead.") var plain = false
         @Option(help: "With --plain, print only this chapter, from 1 on.") var chapter: Int?
         @OptionGroup var options: CommonOptions

@@ -13,7 +13,7 @@ extension BooksCommand {
             commandName: "get", abstract: "Download a book to the shelf.",
             discussion: "A download that was broken off goes on where it stopped.")
 
-        @Argument(help: BooksCommand.idHelp) var id: String
+        @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
@@ -82,7 +82,7 @@ extension BooksCommand {
             commandName: "rm", abstract: "Delete a book of the shelf with your place in it.",
             discussion: "A book that you have paid for stays paid, and can be downloaded again.")
 
-        @Argument(help: BooksCommand.idHelp) var id: String
+        @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
@@ -98,5 +98,18 @@ extension BooksCommand {
             }
             try await app.browseShelf()
         }
+    }
+}
+
+extension ValueCompletion {
+    /// The ids of the books on the shelf, with their titles. The catalogue would need a server.
+    static let books = ValueCompletion { app, router in
+        let shown = ShelfShown()
+        router.answer(ShelfModule.self) { module in
+            await module.start(shown).load()
+            try shown.check()
+        }
+        try await app.browseShelf()
+        return (shown.books ?? []).map { Value($0.id, note: $0.title) }
     }
 }

@@ -87,7 +87,7 @@ struct BooksCommand: ParsableCommand, CommandDocumentation {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show what is known of a book.")
 
-        @Argument(help: BooksCommand.idHelp) var id: String
+        @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {

@@ -134,6 +134,13 @@ struct BooksCommandTests {
         await #expect(throws: InputMissing.self) { try await almanac.run(arguments) }
         #expect(almanac.printed.isEmpty)
     }
+
+    @Test func `a shell completes the books on the shelf`() async throws {
+        try await almanac.run("get", Self.free)
+        for name in ["show", "get", "read", "rm"] {
+            #expect(try await almanac.completions(name, "positional@0") == [Self.free], "\(name)")
+        }
+    }
 }
 
 extension CommandLineDouble {

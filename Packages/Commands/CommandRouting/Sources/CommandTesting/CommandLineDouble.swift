@@ -42,6 +42,21 @@ public final class CommandLineDouble {
     {
         let command = try root.parseAsRoot(arguments)
         guard let command = command as? any AppCommand else { throw NoAppCommand(arguments: arguments) }
+        return try await run(command, user: user)
+    }
+
+    /// Returns the values that a shell completes for an argument of the command with this name, such as `positional@0`.
+    public func completions(
+        _ name: String, _ argument: String, user: ScriptedUser = ScriptedUser(isAllowed: false)
+    ) async throws -> [String] {
+        recorded = RecordedOutput()
+        try await CompletionRequest.answer(["---completion", name, "--", argument, "1", "0", ""], of: root) {
+            _ = try await self.run($0, user: user)
+        }
+        return printed.split(separator: "\n").map(String.init)
+    }
+
+    private func run(_ command: any AppCommand, user: ScriptedUser) async throws -> String {
         recorded = RecordedOutput()
         let router = CommandRouter(prompter: user.prompter, output: recorded.output(isJSON: command.isJSON))
         let app = try await arrangement.start(

@@ -28,6 +28,14 @@ struct LockedCommandTests {
         func run(_ app: any AppService, _ router: CommandRouter) async throws { router.output.message("off") }
     }
 
+    private struct Finder: ParsableCommand {
+        static let configuration = CommandConfiguration(subcommands: [Find.self])
+
+        struct Find: ParsableCommand {
+            @Argument(completion: ValueCompletion { _, _ in [.init("secret")] }.kind) var name: String
+        }
+    }
+
     private let pin = InMemoryPINService(pin: "471193")
     private let services = InMemoryServices()
 
@@ -67,5 +75,16 @@ struct LockedCommandTests {
         await #expect(throws: PINError.store("The vault is damaged.")) {
             _ = try await run(Show.self, ScriptedUser("471193"))
         }
+    }
+
+    @Test func `a shell completes nothing of a locked app, and asks nothing`() async throws {
+        let almanac = CommandLineDouble(Finder.self, services: services)
+        let user = ScriptedUser("471193", isAllowed: false)
+        await #expect(throws: InputMissing.notAllowed(.pin)) {
+            try await almanac.completions("find", "positional@0", user: user)
+        }
+        #expect(almanac.printed.isEmpty && user.seen.isEmpty && !user.isInputOpened)
+        services.pin.override { _ in InMemoryPINService() }
+        #expect(try await almanac.completions("find", "positional@0", user: user) == ["secret"])
     }
 }

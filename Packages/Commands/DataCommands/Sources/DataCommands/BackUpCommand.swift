@@ -15,7 +15,8 @@ struct BackUpCommand: DataFileCommand {
     )
 
     @Argument(help: DataName.help) var names: [CopiedName] = []
-    @Option(help: "Where the copies go. (default: the folder 'backups' among the data files)") var to: String?
+    @Option(help: "Where the copies go. (default: the folder 'backups' among the data files)", completion: .directory)
+    var to: String?
     @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {

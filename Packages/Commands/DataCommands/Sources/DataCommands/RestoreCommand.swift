@@ -17,7 +17,7 @@ struct RestoreCommand: DataFileCommand {
             """
     )
 
-    @Argument(help: "Files that 'almanac backup' or 'almanac repair' made.") var files: [String]
+    @Argument(help: "Files that 'almanac backup' or 'almanac repair' made.", completion: .file()) var files: [String]
     @Option(name: .customLong("as"), help: "Which data the file holds.") var owner: DataFile?
     @OptionGroup var options: CommonOptions
 

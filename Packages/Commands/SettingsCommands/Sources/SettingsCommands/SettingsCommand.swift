@@ -49,7 +49,12 @@ struct SettingsCommand: ParsableCommand, CommandDocumentation {
             discussion: "'automatic' undoes your choice. The lock-time needs your PIN, if you have set one.")
 
         @Argument(help: nameHelp) var name: SettingArgument
-        @Argument(help: "The new value. 'almanac settings list' shows the allowed values.") var value: String
+        @Argument(
+            help: "The new value. 'almanac settings list' shows the allowed values.",
+            completion: .custom { words, _, _ in
+                words.lazy.compactMap(SettingsGroup.setting(named:)).first?.allowedValues.values ?? []
+            })
+        var value: String
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {

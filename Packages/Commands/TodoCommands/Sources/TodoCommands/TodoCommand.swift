@@ -30,7 +30,10 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
 
         @Argument(help: "The title of the task.") var text: [String]
         @Option(help: dueHelp) var due: String?
-        @Option(name: .customLong("tag"), help: "A tag. Repeat the option for several tags.") var tags: [String] = []
+        @Option(
+            name: .customLong("tag"), help: "A tag. Repeat the option for several tags.",
+            completion: ValueCompletion.tags.kind)
+        var tags: [String] = []
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
@@ -70,7 +73,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         static let examples = ["almanac todo done 1 2"]
         static let configuration = CommandConfiguration(commandName: "done", abstract: "Mark tasks as done.")
 
-        @Argument(help: idHelp) var ids: [TodoItem.ID]
+        @Argument(help: idHelp, completion: ValueCompletion.tasks { !$0.isDone }.kind) var ids: [TodoItem.ID]
         @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async { await list.mark(true, ids) }
@@ -81,7 +84,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         static let examples = ["almanac todo undo 1"]
         static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as open again.")
 
-        @Argument(help: idHelp) var ids: [TodoItem.ID]
+        @Argument(help: idHelp, completion: ValueCompletion.tasks(\.isDone).kind) var ids: [TodoItem.ID]
         @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async { await list.mark(false, ids) }
@@ -92,7 +95,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         static let examples = ["almanac todo rm 1"]
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete tasks.")
 
-        @Argument(help: idHelp) var ids: [TodoItem.ID]
+        @Argument(help: idHelp, completion: ValueCompletion.tasks().kind) var ids: [TodoItem.ID]
         @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async { await list.delete(ids) }
@@ -108,12 +111,13 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
             commandName: "edit", abstract: "Change a task.", discussion: "Only what you give is changed."
         )
 
-        @Argument(help: idHelp) var id: TodoItem.ID
+        @Argument(help: idHelp, completion: ValueCompletion.tasks().kind) var id: TodoItem.ID
         @Argument(help: "The new title.") var text: [String] = []
         @Option(help: ArgumentHelp("The new date, or 'none' to remove it.", discussion: dueForms, valueName: "date"))
         var due: String?
         @Option(
-            name: .customLong("tag"), help: "A new tag in place of all old ones. Repeat the option for several tags.")
+            name: .customLong("tag"), help: "A new tag in place of all old ones. Repeat the option for several tags.",
+            completion: ValueCompletion.tags.kind)
         var tags: [String] = []
         @Flag(help: "Remove all tags.") var noTags = false
         @OptionGroup var options: CommonOptions

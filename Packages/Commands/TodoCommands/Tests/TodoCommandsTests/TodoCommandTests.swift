@@ -66,4 +66,14 @@ struct TodoCommandTests {
         #expect(try await almanac.run("list") == "" && almanac.messages == ["Nothing to do."])
         #expect(try await almanac.run("list", "--json") == "[]\n")
     }
+
+    @Test func `a shell completes the tasks that a command can change, and each tag once`() async throws {
+        try await almanac.run("add", "Buy milk", "--tag", "shop", "--tag", "home")
+        try await almanac.run("add", "Buy bread", "--tag", "shop")
+        try await almanac.run("done", "2")
+        #expect(try await almanac.completions("done", "positional@0") == ["1"])
+        #expect(try await almanac.completions("undo", "positional@0") == ["2"])
+        #expect(try await almanac.completions("rm", "positional@0").sorted() == ["1", "2"])
+        #expect(try await almanac.completions("add", "--tag") == ["home", "shop"])
+    }
 }

@@ -95,7 +95,10 @@ struct CityCommand: ParsableCommand, CommandDocumentation {
         static let examples = ["almanac city rm Oslo"]
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove a saved city.")
 
-        @Argument(help: "The name of the city, or its number as 'almanac city list' shows it.") var name: [String]
+        @Argument(
+            help: "The name of the city, or its number as 'almanac city list' shows it.",
+            completion: ValueCompletion.cities.kind)
+        var name: [String]
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
@@ -109,6 +112,19 @@ struct CityCommand: ParsableCommand, CommandDocumentation {
             }
             try await app.browseCities()
         }
+    }
+}
+
+extension ValueCompletion {
+    /// The saved cities.
+    static let cities = ValueCompletion { app, router in
+        let shown = CityListShown()
+        router.answer(CityListModule.self) { module in
+            await module.start(shown).loadCities()
+            try shown.check()
+        }
+        try await app.browseCities()
+        return shown.cities.map { Value($0.name, note: $0.fullName) }
     }
 }
 

@@ -20,7 +20,9 @@ struct WeatherCommand: AppCommand {
             """
     )
 
-    @Argument(help: "The name or number of a saved city, or the name of any city.") var city: [String] = []
+    @Argument(
+        help: "The name or number of a saved city, or the name of any city.", completion: ValueCompletion.cities.kind)
+    var city: [String] = []
     @Option(help: "The number of days, 1 to 16.") var days = 7
     @Option(
         defaultAsFlag: 24, help: "Show the next hours in place of the days, 1 to \(Self.possibleHours.upperBound).")

@@ -75,4 +75,10 @@ struct CityCommandTests {
         await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run(arguments) }
         #expect(try await almanac.services.weather().cities().isEmpty)
     }
+
+    @Test func `a shell completes the names of saved cities`() async throws {
+        #expect(try await almanac.completions("rm", "positional@0").isEmpty)
+        try await almanac.run("add", "Portland, Maine")
+        #expect(try await almanac.completions("rm", "positional@0") == ["Portland"])
+    }
 }

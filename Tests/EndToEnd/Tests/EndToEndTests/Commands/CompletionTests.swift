@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Completions in real shells, with the installed script.
+struct CompletionTests {
+    private static func isInstalled(_ shell: String) -> Bool {
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/\(shell)")
+    }
+
+    @Test(arguments: [
+        ("almanac to", ["todo"]), ("almanac todo ", ["add", "list", "done", "undo", "edit", "rm"]),
+        ("almanac todo done ", ["1", "3"]), ("almanac todo undo ", ["2"]), ("almanac todo edit ", ["1", "2", "3"]),
+        ("almanac todo add Tea --tag ", ["$(touch${IFS}pwned)", "home", "shop"]),
+        ("almanac todo add Tea --tag h", ["home"]),
+        ("almanac city rm ", ["New York City", "Oslo"]), ("almanac weather O", ["Oslo"]),
+        ("almanac books read ", ["gutendex-1001"]), ("almanac settings get un", ["units"]),
+        ("almanac settings set units ", ["metric", "imperial"]), ("almanac backup to", ["todo"]),
+        ("almanac --in-memory todo done ", []),
+    ])
+    func `bash completes commands, tasks, tags, cities, books and settings`(line: String, values: [String]) async throws
+    {
+        let home = try await preparedHome()
+        #expect(try await bash(home, line).sorted() == values.sorted())
+        #expect(!FileManager.default.fileExists(atPath: home.folder.appending(path: "pwned").path))
+    }
+
+    @Test func `Tab in bash writes the name of a city with its quotes`() async throws {
+        let home = try await preparedHome()
+        let user = try Terminal(shellOf: home)
+        try await user.type("cd; exec env PS1='ready> ' /bin/bash --norc --noprofile", after: "shell> ")
+        try await user.type("source .local/share/bash-completion/completions/almanac", after: "ready> ")
+        try await user.see("ready> ")
+        user.press("almanac city rm N\t\n")
+        try await user.see("Removed: New York City")
+        user.press("exit\n")
+        _ = await user.exitCode()
+    }
+
+    @Test(.enabled(if: isInstalled("zsh"), "zsh is not installed."))
+    func `Tab in zsh shows tasks with their titles`() async throws {
+        let home = try await preparedHome("zsh")
+        let user = try Terminal(shellOf: home)
+        try await user.type("exec /usr/bin/zsh -f", after: "shell> ")
+        user.press(
+            "PS1='ready> '; fpath=(~/.local/share/zsh/site-functions $fpath); autoload -U compinit; compinit -u\n")
+        try await user.see("compinit -u")
+        try await user.see("ready> ")
+        user.press("almanac todo done \t")
+        try await user.see("Buy milk")
+        user.press("\u{3}")
+        user.press("almanac city rm N\t\n")
+        try await user.see("Removed: New York City")
+        user.press("exit\n")
+        _ = await user.exitCode()
+    }
+
+    @Test(.enabled(if: isInstalled("fish"), "fish is not installed."))
+    func `fish completes tasks with their titles`() async throws {
+        let home = try await preparedHome("fish")
+        let lines = try await home.run(
+            [], environment: ["PATH": "\(Home.programs.path):/usr/bin:/bin"],
+            through: ["/usr/bin/fish", "--command", "complete --do-complete 'almanac todo done '"]
+        ).output.split(separator: "\n")
+        #expect(lines.contains("1\tBuy milk") && lines.contains("3\tBuy tea") && lines.count == 2, "\(lines)")
+    }
+
+    @Test func `a locked app, a damaged file and a missing folder complete nothing, without a message`() async throws {
+        let home = try await preparedHome()
+        try Data("broken".utf8).write(to: home.file("weather"))
+        #expect(try await bash(home, "almanac city rm ").isEmpty)
+        try await home.setPIN("471193")
+        #expect(try await bash(home, "almanac todo done ").isEmpty)
+        // What is not the user's is completed even so.
+        #expect(try await bash(home, "almanac settings get un") == ["units"])
+        let new = try Home()
+        let answer = try await new.run(
+            ["---completion", "todo", "done", "--", "positional@0", "3", "0", "almanac", "todo", "done", ""],
+            environment: ["ALMANAC_HOME": "/proc/none", "ALMANAC_ENDPOINTS": "nonsense"])
+        #expect(answer.code == 0 && answer.output.isEmpty && answer.messages.isEmpty, "\(answer)")
+        // The script of an older version asks for an argument that is gone.
+        let old = try await new.run("---completion", "todo", "fly", "--", "--wings", "1", "0", "")
+        #expect(old.code == 0 && old.output.isEmpty && old.messages.isEmpty, "\(old)")
+    }
+
+    @Test func `an answer takes less than a tenth of a second`() async throws {
+        let home = try await preparedHome()
+        var fastest = Duration.seconds(1)
+        // A busy machine makes some of them wait.
+        for _ in 0..<5 {
+            let time = try await ContinuousClock().measure {
+                _ = try await home.run(
+                    "---completion", "todo", "done", "--", "positional@0", "3", "0", "almanac", "todo", "done", "")
+            }
+            fastest = min(fastest, time)
+        }
+        #expect(fastest < .milliseconds(100))
+    }
+
+    @Test func `the script is installed where each shell looks, and start files stay`() async throws {
+        let home = try Home()
+        for file in [".bashrc", ".zshrc"] { try Data("# mine\n".utf8).write(to: home.folder.appending(path: file)) }
+        for (shell, file) in [
+            ("bash", ".local/share/bash-completion/completions/almanac"),
+            ("fish", ".config/fish/completions/almanac.fish"),
+            ("zsh", ".local/share/zsh/site-functions/_almanac"),
+        ] {
+            let path = home.folder.appending(path: file).path
+            let installed = try await home.run("completions", "--install", shell)
+            #expect(installed.code == 0 && installed.output == "Wrote \(path)\n", "\(installed)")
+            #expect(installed.messages.contains("fpath=(") == (shell == "zsh"))
+            let printed = try await home.run("completions", environment: ["SHELL": "/bin/\(shell)"])
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == printed.output)
+            let again = try await home.run("completions", "--install", shell, "--json")
+            #expect(try again.json() as? [String: String] == ["shell": shell, "file": path])
+        }
+        for file in [".bashrc", ".zshrc"] {
+            #expect(try String(contentsOf: home.folder.appending(path: file), encoding: .utf8) == "# mine\n")
+        }
+        #expect(try await home.run("completions").code == 64)
+        let refused = try await home.run(
+            "completions", "--install", "bash", environment: ["XDG_DATA_HOME": "/proc/none"])
+        #expect(refused.code == 1 && refused.messages.contains("Cannot write the completions /proc/none"), "\(refused)")
+    }
+
+    private func preparedHome(_ shell: String = "bash") async throws -> Home {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        for command in [
+            ["todo", "add", "Buy milk", "--tag", "shop", "--tag", "home"], ["todo", "add", "Old"],
+            ["todo", "add", "Buy tea", "--tag", "$(touch${IFS}pwned)"], ["todo", "done", "2"],
+            ["city", "add", "Oslo"], ["city", "add", "New York City"], ["books", "get", "gutendex-1001"],
+            ["completions", "--install", shell],
+        ] {
+            let outcome = try await home.run(command)
+            #expect(outcome.code == 0, "\(command): \(outcome)")
+        }
+        return home
+    }
+
+    /// What bash offers when a user presses Tab at the end of the line.
+    private func bash(_ home: Home, _ line: String) async throws -> [String] {
+        let script = """
+            cd ~; source .local/share/bash-completion/completions/almanac
+            COMP_LINE=$LINE COMP_POINT=${#LINE}; read -ra COMP_WORDS <<<"$LINE"
+            [[ $LINE != *' ' ]] || COMP_WORDS+=('')
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _almanac almanac "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+            ((${#COMPREPLY[@]} == 0)) || printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        let outcome = try await home.run(
+            [], environment: ["PATH": "\(Home.programs.path):/usr/bin:/bin", "LINE": line],
+            through: ["/bin/bash", "--norc", "-c", script])
+        #expect(outcome.code == 0 && outcome.messages.isEmpty, "\(line): \(outcome)")
+        return outcome.output.split(separator: "\n").map(String.init)
+    }
+}
