@@ -26,6 +26,9 @@ options=(
     -Xlinker -L"$static"
     -Xlinker -z -Xlinker now
 )
+# The linker notes the commit as the id of the build: 'almanac:' and the commit. Only linking depends on it.
+commit=$(git rev-parse --verify --quiet HEAD || true)
+if [[ -n $commit ]]; then options+=(-Xlinker "--build-id=0x$(printf 'almanac:' | od -An -tx1 | tr -d ' \n')$commit"); fi
 echo "Building almanac for release …" >&2
 quietly swift build "${options[@]}"
 # What only testers have is not in the program.
@@ -36,4 +39,10 @@ if [[ -n $found ]]; then
     echo "Put them between '#if Testers' and '#endif', in App/Sources/AlmanacApp/Testers." >&2
     exit 1
 fi
+if [[ $("$build/release/almanac" --version) != *"${commit:0:12}"* ]]; then
+    echo "The released program does not name its commit $commit." >&2
+    exit 1
+fi
+# Dated by the commit, so that the same sources make the same page.
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0) "$build/release/almanac" manual >"$build/release/almanac.1"
 echo "$build/release/almanac"

@@ -67,8 +67,9 @@ extension AlmanacCommand {
             try await start(parsed(arguments))
         } catch  where exitCode(for: error) == .success {
             // ArgumentParser throws the answers to requests such as --help.
-            let command = NamedCommand(arguments, of: self).type
-            try Console.print(CommandHelp.help(fullMessage(for: error), of: command, columns: Console.columns))
+            let (command, text) = (NamedCommand(arguments, of: self).type, fullMessage(for: error))
+            guard text != AppVersion.current else { return try Console.print(AppVersion.full()) }
+            try Console.print(CommandHelp.help(text, of: command, columns: Console.columns))
         }
     }
 

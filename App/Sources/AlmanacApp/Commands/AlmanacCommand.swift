@@ -34,7 +34,9 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
         groupedSubcommands: [
             CommandGroup(name: "Books", subcommands: .books), CommandGroup(name: "Account", subcommands: .account),
             CommandGroup(
-                name: "Program", subcommands: .settings + .data + [CompletionsCommand.self] + .licenses),
+                name: "Program",
+                subcommands: .settings + .data + [CompletionsCommand.self, ManualCommand.self]
+                    + .licenses),
         ]
     )
 

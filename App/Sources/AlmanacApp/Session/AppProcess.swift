@@ -52,8 +52,10 @@ struct AppProcess {
     /// Runs a command in a process and a session of its own.
     static func run(_ command: some AppCommand) async throws {
         let kind = type(of: command)
+        let output = CommandOutput.standard(isJSON: command.isJSON, isPaged: command.isPaged)
+        defer { try? output.finish() }
         let router = CommandRouter(
-            prompter: .standard(isAllowed: !command.shared.noInput), output: .standard(isJSON: command.isJSON))
+            prompter: .standard(isAllowed: !command.shared.noInput, after: output), output: output)
         try await run(command.shared, overrides: command.overrides, worksOnFiles: kind.worksOnFiles) { process in
             let recorder = kind.isRecorded ? try process.usage.recorder() : UsageRecorder(nil)
             try await recorder.record(kind.eventName) {
@@ -70,6 +72,8 @@ struct AppProcess {
         } catch {
             failure = error
         }
+        // Sending can take long.
+        do { try router.output.flush() } catch { failure = failure ?? error }
         // The next command sends what this one could not. One that is not recorded reaches only servers of events.
         if type(of: command).isRecorded, core.transport.made?.hasAnswered == true {
             try? await session.app.sendPending()

@@ -46,6 +46,8 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
 extension AppCommand {
     /// Whether the command prints data and errors as JSON.
     public var isJSON: Bool { options.json }
+    /// Whether output that is longer than the screen is shown by a pager.
+    public var isPaged: Bool { !options.noPager }
     /// The options of the program, which entrances that show screens take too.
     public var shared: SharedOptions { options.shared }
 

@@ -52,6 +52,7 @@ public struct SharedOptions: ParsableArguments, Sendable {
 public struct CommonOptions: ParsableArguments, Sendable {
     // Not by a group of its own: each level of groups costs instructions for every command at each start.
     @Flag(help: OutputOptions.help) var json = false
+    @Flag(help: "Print long output at once, without a pager.") var noPager = false
     @OptionGroup var shared: SharedOptions
 
     public init() {}

@@ -33,12 +33,18 @@ public final class Prompter {
 
     /// Asks on the terminal of the process. Prompts go to standard error, apart from data.
     ///
-    /// - Parameter isAllowed: Whether anything may be asked.
-    public static func standard(isAllowed: Bool) -> Prompter {
+    /// - Parameters:
+    ///   - isAllowed: Whether anything may be asked.
+    ///   - output: What the user sees before a question.
+    public static func standard(isAllowed: Bool, after output: CommandOutput) -> Prompter {
         let echo = TerminalEcho(STDIN_FILENO)
         return Prompter(
             isTerminal: isatty(STDIN_FILENO) == 1, isAllowed: isAllowed, open: LinesSurface.standardInputLines,
-            setEcho: echo.set, write: Console.prompt)
+            setEcho: echo.set,
+            write: { text in
+                try? output.finish()
+                Console.prompt(text)
+            })
     }
 
     /// Tells a person something between questions.

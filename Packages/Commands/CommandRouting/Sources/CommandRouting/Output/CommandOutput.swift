@@ -7,6 +7,7 @@ public final class CommandOutput {
     public let isJSON: Bool
     private let write: @MainActor (String) throws -> Void
     private let tell: @MainActor (String) -> Void
+    private var pager: Pager?
 
     /// - Parameters:
     ///   - write: Prints data, and ends the line.
@@ -20,9 +21,22 @@ public final class CommandOutput {
     }
 
     /// Prints to the standard output of the process, and shows messages on its standard error.
-    public static func standard(isJSON: Bool) -> CommandOutput {
-        CommandOutput(isJSON: isJSON, write: { try Console.print($0) }, tell: Console.message)
+    ///
+    /// - Parameter isPaged: Whether text that is longer than the screen of a terminal is shown by a pager.
+    public static func standard(isJSON: Bool, isPaged: Bool) -> CommandOutput {
+        guard isPaged, !isJSON, let pager = Pager.standard() else {
+            return CommandOutput(isJSON: isJSON, write: { try Console.print($0) }, tell: Console.message)
+        }
+        let output = CommandOutput(isJSON: false, write: pager.print, tell: pager.message)
+        output.pager = pager
+        return output
     }
+
+    /// Prints what is held back for a pager, unless a pager shows it.
+    public func flush() throws { try pager?.flush() }
+
+    /// Prints what is held back for a pager, and waits until the user has left it.
+    public func finish() throws { try pager?.finish() }
 
     /// Prints a text as it is.
     public func print(_ text: String) throws { try write(text) }

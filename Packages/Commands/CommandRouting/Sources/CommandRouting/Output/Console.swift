@@ -56,7 +56,7 @@ public enum Console {
     }
 
     /// Returns false, with `errno` set, if the text could not be written completely.
-    private static func write(_ text: consuming String, to descriptor: Int32) -> Bool {
+    static func write(_ text: consuming String, to descriptor: Int32) -> Bool {
         text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while let start = rest.baseAddress, !rest.isEmpty {
