@@ -132,6 +132,7 @@ let package = Package(
                 .product(name: "WeatherLive", package: "Weather"),
                 .product(name: "WeatherDouble", package: "Weather"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),

@@ -14,6 +14,10 @@ extension AppServiceMock: DataUseCases {
     }
     func restoreData(_ order: RestoreOrder) async throws -> [RestoredFile]? { try answer("restoreData") }
     func repairData(_ names: [DataName]) async throws -> RepairOutcome? { try answer("repairData") }
+    func examineData() async throws -> [HealthFinding] {
+        try record("examineData")
+        return []
+    }
 }
 
 /// The backups are the ones in the outcome.
@@ -27,6 +31,7 @@ extension OperationsSpy: DataOperations {
     func restoreFiles() -> any Operation<[DataFileBackup], [RestoredFile]> {
         answer([]) { "restoreFiles(\($0.map(\.file.rawValue)))" }
     }
+    func examineData() -> any Operation<Void, [HealthFinding]> { answer([]) { _ in "examineData" } }
     func repairFiles() -> any Operation<[DataName], RepairOutcome> {
         answer(RepairOutcome(hasData: true)) { "repairFiles(\($0.map(\.name)))" }
     }

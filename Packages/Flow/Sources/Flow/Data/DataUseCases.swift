@@ -22,6 +22,9 @@ public protocol DataUseCases: Service {
     /// - Parameter names: The data; all without names.
     /// - Returns: What is found; `nil` if the user has left the lock.
     func repairData(_ names: [DataName]) async throws -> RepairOutcome?
+
+    /// A user has the data files examined. No PIN is required: nothing in them is shown or changed.
+    func examineData() async throws -> [HealthFinding]
 }
 
 extension ScenarioAppService {
@@ -36,6 +39,8 @@ extension ScenarioAppService {
     func repairData(_ names: [DataName]) async throws -> RepairOutcome? {
         try await scenarios.repairData().launch((names, self))
     }
+
+    func examineData() async throws -> [HealthFinding] { try await operations.examineData().launch() }
 }
 
 package protocol DataScenarios: ScenarioFactory {
@@ -59,6 +64,7 @@ package protocol DataOperations: Sendable {
     func checkBackups() throws -> any Operation<RestoreOrder, [DataFileBackup]>
     func restoreFiles() throws -> any Operation<[DataFileBackup], [RestoredFile]>
     func repairFiles() throws -> any Operation<[DataName], RepairOutcome>
+    func examineData() throws -> any Operation<Void, [HealthFinding]>
 }
 
 extension AppOperations: DataOperations {
@@ -76,6 +82,10 @@ extension AppOperations: DataOperations {
 
     func repairFiles() throws -> any Operation<[DataName], RepairOutcome> {
         RepairFilesOperation(dataFiles: try services.dataFiles())
+    }
+
+    func examineData() throws -> any Operation<Void, [HealthFinding]> {
+        ExamineDataOperation(dataFiles: try services.dataFiles())
     }
 }
 
@@ -105,4 +115,11 @@ struct RepairFilesOperation: Operation {
     let dataFiles: any DataFilesService
 
     func launch(_ names: [DataName]) async throws -> RepairOutcome { try await dataFiles.repair(names) }
+}
+
+/// Checks the data files, and changes nothing.
+struct ExamineDataOperation: Operation {
+    let dataFiles: any DataFilesService
+
+    func launch(_: Void) async throws -> [HealthFinding] { await dataFiles.examine() }
 }

@@ -36,6 +36,9 @@ public protocol DataFilesService: Service {
     ///   Or the error of a file.
     func restore(_ backups: [DataFileBackup]) async throws -> [RestoredFile]
 
+    /// Checks the folder and all data in it, and changes no data.
+    func examine() async -> [HealthFinding]
+
     /// Checks data, and saves the readable rows of a damaged file to a new file beside it. The damaged file stays.
     ///
     /// - Parameter names: The data; all without names.

@@ -73,6 +73,13 @@ public actor InMemoryDataFilesService: DataFilesService {
         }
     }
 
+    public func examine() -> [HealthFinding] {
+        data.map { name in
+            let isDamaged = name.file.map(damaged.contains) ?? false
+            return HealthFinding(name.name, isDamaged ? .error : .ok, Self.path(of: name))
+        }
+    }
+
     public func repair(_ names: [DataName]) throws -> RepairOutcome {
         let found = try existing(names)
         var outcome = RepairOutcome(hasData: !found.isEmpty)

@@ -98,6 +98,72 @@ public final class DataFilesStore: DataFilesService {
         return outcome
     }
 
+    // MARK: Examination
+
+    /// A file that is larger is not read as a whole, so that an examination ends soon.
+    private static let examinedSize = 256 * 1024 * 1024
+
+    public func examine() async -> [HealthFinding] {
+        var findings = [examineFolder()]
+        for name in DataName.allCases where FileManager.default.fileExists(atPath: url(of: name).path) {
+            findings.append(await examine(name))
+        }
+        return findings
+    }
+
+    private func examineFolder() -> HealthFinding {
+        let (subject, path) = ("data folder", folder.path)
+        var (status, disk) = (stat(), statvfs())
+        var reason: String { String(cString: strerror(errno)) }
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT else { return HealthFinding(subject, .error, "\(path): \(reason). Check its path.") }
+            return HealthFinding(subject, .ok, "\(path) is made when there are data.")
+        }
+        guard access(path, R_OK | W_OK | X_OK) == 0 else {
+            let text = "Data cannot be saved in \(path): \(reason)."
+            return HealthFinding(
+                subject, .error, "\(text) Check its permissions, or set ALMANAC_HOME to another folder.")
+        }
+        if status.st_uid != geteuid() {
+            return HealthFinding(subject, .warning, "\(path) belongs to another user, who can read your data.")
+        }
+        if statvfs(path, &disk) == 0, UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 16 * 1024 * 1024 {
+            return HealthFinding(subject, .warning, "The disk of \(path) is almost full. Make room on it.")
+        }
+        return HealthFinding(subject, .ok, path)
+    }
+
+    private func examine(_ name: DataName) async -> HealthFinding {
+        let path = url(of: name).path
+        do {
+            switch name {
+            case .vault:
+                let problem = try await RepairReport(ofVault: url(of: .vault)).problem
+                guard let problem else { return HealthFinding(name.name, .ok, path) }
+                return HealthFinding(name.name, .error, "\(problem.text). Run 'almanac repair vault'.")
+            case .file(let file):
+                let size = try FileManager.default.attributesOfItem(atPath: path)
+                guard size[.type] as? FileAttributeType == .typeRegular else {
+                    return HealthFinding(name.name, .error, "\(path) is no file. Move it away.")
+                }
+                guard size[.size] as? Int ?? 0 <= Self.examinedSize else {
+                    return HealthFinding(
+                        name.name, .warning, "\(path) is too large to check here. Run 'almanac repair \(name.name)'.")
+                }
+                let store = try open(file)
+                guard try await store.checkIntegrity().isEmpty else {
+                    throw StorageError.corrupt(file: path, advice: file.damageAdvice)
+                }
+                if let text = try await problem(file, store) {
+                    return HealthFinding(name.name, .warning, "\(text) Run 'almanac repair \(name.name)'.")
+                }
+                return HealthFinding(name.name, .ok, path)
+            }
+        } catch {
+            return HealthFinding(name.name, .error, "\(error)")
+        }
+    }
+
     // MARK: Files
 
     private func url(of name: DataName) -> URL { folder.appending(path: name.fileName) }

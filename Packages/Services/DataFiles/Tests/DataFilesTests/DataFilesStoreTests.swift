@@ -85,4 +85,28 @@ final class DataFilesStoreTests {
             folder: folder, migrations: Self.migrations, problem: { file, _ in "\(file.rawValue) is odd." })
         #expect(try await store.repair([]).reports.map(\.problem) == [.unreadableValue("settings is odd.")])
     }
+
+    @Test func `an examination finds what is sound, damaged, odd and in the way, and changes nothing`() async throws {
+        try make(.todo, .settings)
+        try Data(repeating: 7, count: 8_192).write(to: url(of: .weather))
+        try FileManager.default.createDirectory(at: url(of: .books), withIntermediateDirectories: true)
+        let before = try names(in: folder)
+        let store = DataFilesStore(
+            folder: folder, migrations: Self.migrations,
+            problem: { file, _ in file == .settings ? "A value is odd." : nil })
+        let findings = await store.examine()
+        #expect(
+            findings.map { "\($0.subject): \($0.state)" }
+                == ["data folder: ok", "todo: ok", "weather: error", "settings: warning", "books: error"])
+        #expect(findings[2].text.contains("'almanac repair weather'"))
+        #expect(try names(in: folder).filter { !$0.contains("-") } == before.filter { !$0.contains("-") })
+    }
+
+    @Test func `a folder that is missing is well, and one that cannot be one is an error`() async throws {
+        for (path, state) in [("new", HealthFinding.State.ok), ("file/folder", .error)] {
+            try Data().write(to: folder.appending(path: "file"))
+            let store = DataFilesStore(folder: folder.appending(path: path), migrations: Self.migrations)
+            #expect(await store.examine().map(\.state) == [state], "\(path)")
+        }
+    }
 }
