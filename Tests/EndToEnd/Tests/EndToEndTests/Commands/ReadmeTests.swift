@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// Runs the blocks of the READMEs for users that have commands of almanac.
+struct ReadmeTests {
+    /// The blocks that are not run, by the beginning of their first lines, and why.
+    private static let notRun = [
+        "$ almanac --headless --no-views": "Its lines are shortened. AnsweringTests have such conversations.",
+        "$ almanac pay offers": "It asks for a card in a terminal. PayCommandTests type one.",
+        "printf '%s\\n' \"$NUMBER\"": "It has a card in variables. PayCommandTests pass one.",
+        "$ almanac todo list": "It asks for the PIN in a terminal. CommandLockTests type it.",
+        "almanac signin": "The code is sent by SMS. Each test that signs in runs both lines.",
+        "$ almanac analytics show": "It has times and ids. AnalyticsCommandTests read them.",
+    ]
+
+    private static func isRun(_ block: [String]) -> Bool { !notRun.keys.contains { block[0].hasPrefix($0) } }
+
+    private static func isList(_ block: [String]) -> Bool {
+        block.count > 10 && block.allSatisfy { $0.hasPrefix("almanac") }
+    }
+
+    @Test func `each block of commands prints what it shows`() async throws {
+        let blocks = try Self.blocks.filter { !Self.isList($0) }
+        for line in Self.notRun.keys {
+            #expect(blocks.contains { $0[0].hasPrefix(line) }, "There is no block '\(line)' any more.")
+        }
+        let sessions = blocks.filter(Self.isRun)
+        #expect(sessions.count >= 4)
+        for block in sessions {
+            #expect(block[0].hasPrefix("$ "), "Write '$ ' before the commands, or say why they are not run: \(block)")
+            let server = try await Server()
+            let home = try Home(endpoints: server.url)
+            for (command, shown) in Self.steps(block) {
+                // The file that the next commands read.
+                if let file = command.wholeMatch(of: /cat (\S+)/)?.1 {
+                    let content = shown.joined(separator: "\n") + "\n"
+                    try Data(content.utf8).write(to: home.folder.appending(path: String(file)))
+                }
+                let outcome = try await home.run(
+                    [], environment: ["PATH": "\(Home.programs.path):/usr/bin:/bin"],
+                    through: ["/bin/bash", "-c", "cd; { \(command); } 2>&1"])
+                // A bar needs a terminal.
+                let expected = Self.lines(shown.filter { !$0.hasPrefix("[#") }.joined(separator: "\n"))
+                #expect(Self.lines(outcome.output) == expected, "\(command): \(outcome)")
+            }
+        }
+    }
+
+    @Test func `each line of the lists of commands names a command with the options that it has`() async throws {
+        let home = try Home()
+        let lines = try Self.blocks.filter(Self.isList).flatMap(\.self)
+        #expect(lines.count > 40)
+        var listed: Set<[String]> = []
+        for line in lines {
+            // The description is apart by spaces.
+            let usage = line.split(separator: "   ").first.map(String.init) ?? line
+            let words = usage.split(separator: " ").dropFirst().prefix { $0.contains(/^[a-z|]+$/) }
+            let paths = words.reduce([[]]) { paths, word in
+                paths.flatMap { path in word.split(separator: "|").map { path + [String($0)] } }
+            }
+            for path in paths {
+                let help = try await home.run(path + ["--help"])
+                #expect(help.code == 0, "\(line)")
+                for option in usage.matches(of: /--[a-z-]+/) { #expect(help.output.contains(option.output), "\(line)") }
+                listed.insert(path)
+            }
+        }
+        // `location` and `todo` alone are the groups of others.
+        for command in try await home.commands() where command.shouldDisplay {
+            #expect(listed.contains(command.path) || command.path == ["location", "show"], "\(command.path)")
+        }
+    }
+
+    /// The lines of each block of code that has a command of almanac.
+    private static var blocks: [[String]] {
+        get throws {
+            let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardized
+            return try ["README.md", "App/README.md"].flatMap { file in
+                try String(contentsOf: root.appending(path: file), encoding: .utf8)
+                    .matches(of: /(?m)^```(?:text|sh)?\n((?s).*?)^```$/)
+                    .map { $0.1.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+                    .filter { $0.contains { $0.contains(/^(?:\$ |.*\| )?almanac\b/) } }
+            }
+        }
+    }
+
+    /// The commands of a block, each with the lines that follow it.
+    private static func steps(_ block: [String]) -> [(command: String, shown: [String])] {
+        block.reduce(into: []) { steps, line in
+            if line.hasPrefix("$ ") {
+                steps.append((String(line.dropFirst(2)), []))
+            } else if !steps.isEmpty {
+                steps[steps.count - 1].shown.append(line)
+            }
+        }
+    }
+
+    /// The lines without spaces at their ends, and without empty ones at the end.
+    private static func lines(_ text: String) -> [String] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}
