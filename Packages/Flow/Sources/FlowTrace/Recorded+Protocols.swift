@@ -303,6 +303,9 @@ extension Recorded: DataUseCases where Base == any AppService {
     func repairData(_ names: [DataName]) async throws -> RepairOutcome? {
         try await useCase("DataUseCases") { try await $0.repairData(names) }
     }
+    func examineData() async throws -> [HealthFinding] {
+        try await useCase("DataUseCases") { try await $0.examineData() }
+    }
 }
 
 extension Recorded: AnalyticsUseCases where Base == any AppService {
@@ -460,6 +463,7 @@ extension Recorded: DataOperations where Base == any AppOperationFactory {
     func checkBackups() throws -> any Operation<RestoreOrder, [DataFileBackup]> { launch(try base.checkBackups()) }
     func restoreFiles() throws -> any Operation<[DataFileBackup], [RestoredFile]> { launch(try base.restoreFiles()) }
     func repairFiles() throws -> any Operation<[DataName], RepairOutcome> { launch(try base.repairFiles()) }
+    func examineData() throws -> any Operation<Void, [HealthFinding]> { launch(try base.examineData()) }
 }
 
 extension Recorded: AnalyticsOperations where Base == any AppOperationFactory {

@@ -213,6 +213,7 @@ extension Recorded: DataFilesService where Base == any DataFilesService {
     func restore(_ backups: [DataFileBackup]) async throws -> [RestoredFile] {
         try await service { try await $0.restore(backups) }
     }
+    func examine() async -> [HealthFinding] { await service { await $0.examine() } }
     func repair(_ names: [DataName]) async throws -> RepairOutcome { try await service { try await $0.repair(names) } }
 }
 
