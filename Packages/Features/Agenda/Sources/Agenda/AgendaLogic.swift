@@ -59,13 +59,16 @@ actor AgendaLogic: AgendaInteractor {
         await load(id, \.weather) {
             guard let city = try await self.worker.cities().first else { return nil }
             let stored = try await self.worker.storedForecast(of: city)
-            if let stored, await !self.isOld(stored) || self.isOffline { return try await self.shown(stored, id) }
+            if let stored, await !self.isOld(stored) || self.isOffline {
+                return await self.shown(stored, isStale: false, id)
+            }
             guard !self.isOffline else { throw WeatherError.nothingStored(city.fullName) }
             if let stored {
-                let record = try await self.shown(stored, id)
+                let record = await self.shown(stored, isStale: false, id)
                 await self.change(id) { $0?.weather = .known(record) }
             }
-            return try await self.shown(try await self.worker.forecast(of: city), id)
+            let latest = try await self.worker.forecast(of: city)
+            return await self.shown(latest, isStale: latest.isStale, id)
         }
     }
 
@@ -73,12 +76,10 @@ actor AgendaLogic: AgendaInteractor {
         Age(asOf: forecast.asOf, isStale: false, now: await worker.now()) != nil
     }
 
-    /// The forecast without its hours, and notes its age.
-    private func shown(_ forecast: Forecast, _ id: Int) async throws -> ForecastRecord {
-        let now = await worker.now()
+    /// The forecast without its hours, and notes its age. What is stored is the latest for an hour.
+    private func shown(_ forecast: Forecast, isStale: Bool, _ id: Int) async -> ForecastRecord {
+        let age = Age(asOf: forecast.asOf, isStale: isStale, now: await worker.now())
         var forecast = forecast
-        // What is stored is the latest for an hour.
-        let age = Age(asOf: forecast.asOf, isStale: forecast.failure != nil, now: now)
         forecast.isStale = age != nil
         forecast.hourly = []
         await change(id) { $0?.age = age }

@@ -76,10 +76,10 @@ actor AgendaWorkerMock: AgendaWorker {
 }
 
 extension Forecast {
-    static func sample(asOf: Date = .noon, maximum: Double = 4.2) -> Forecast {
+    static func sample(asOf: Date = .noon, isStale: Bool = true, maximum: Double = 4.2) -> Forecast {
         Forecast(
             city: City(id: 7, name: "Oslo", latitude: 59.91, longitude: 10.75),
-            provider: WeatherProvider(id: "test", name: "Test (made-up data)"), asOf: asOf, isStale: true,
+            provider: WeatherProvider(id: "test", name: "Test (made-up data)"), asOf: asOf, isStale: isStale,
             units: .metric, timeZone: .gmt, current: nil, hourly: [HourlyWeather(time: asOf)],
             daily: [
                 DailyWeather(
@@ -122,7 +122,7 @@ struct AgendaLogicTests {
     @Test func `stored weather is the latest for an hour, and is then loaded again`() async throws {
         await worker.set {
             $0.stored = .sample()
-            $0.latest = .sample(asOf: .noon + 3_600, maximum: 9)
+            $0.latest = .sample(asOf: .noon + 3_600, isStale: false, maximum: 9)
         }
         await worker.age(to: .noon + 3_599)
         let young = try await load()

@@ -111,16 +111,22 @@ actor CityWeatherLogic: CityWeatherInteractor {
             nextHours: hours.map(\.weather),
             wetSpells: hours.wetSpells(in: forecast.units),
             hoursEnd: hours.last?.end,
-            isOld: Age(asOf: forecast.asOf, isStale: forecast.isStale, now: now) != nil,
+            isOld: Age(asOf: forecast.asOf, isStale: forecast.isStale && !request.isOffline, now: now) != nil,
             otherUnits: forecast.units.other,
             present: forecast.measured(at: now) ?? hours.first?.weather,
-            age: Age(asOf: forecast.asOf, isStale: true, now: now),
+            age: forecast.age(at: now),
             isStored: request.isOffline
         )
     }
 }
 
 extension Forecast {
+    /// The age after the first two minutes.
+    fileprivate func age(at now: Date) -> Age? {
+        let isNew = (0..<120).contains(now.timeIntervalSince(asOf))
+        return isNew ? nil : Age(asOf: asOf, isStale: true, now: now)
+    }
+
     /// The present weather in the form of an hour; `nil` if it is more than an hour old.
     fileprivate func measured(at now: Date) -> HourlyWeather? {
         guard let current, abs(now.timeIntervalSince(current.time)) <= 3_600 else { return nil }
