@@ -58,7 +58,6 @@ struct WeatherCommandTests {
         #expect(try await home.run("city", "add", "Oslo").code == 0)
         let user = try Terminal(home, "open", "almanac://cities")
         try await user.type("1", after: "1. Oslo", "> ")
-        try await user.see("recipitation ")
         try await user.see("Next 24 hours (°C)")
         try await user.see("Wind (km/h)")
     }
