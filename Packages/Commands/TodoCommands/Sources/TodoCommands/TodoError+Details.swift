@@ -8,6 +8,7 @@ extension TodoError: @retroactive ReportedError {
         case .emptyTitle: ErrorDetails("empty-title", exitCode: CommandExit.usage)
         case .notUTF8: ErrorDetails("not-utf-8", exitCode: CommandExit.usage)
         case .longTitle: ErrorDetails("title-too-long", exitCode: CommandExit.usage)
+        case .longNotes: ErrorDetails("notes-too-long", exitCode: CommandExit.usage)
         case .invalid(.due, _): details("invalid-date")
         case .invalid(.tags, _): details("invalid-tag")
         case .invalid(let field, _): details("invalid-\(field.rawValue)")

@@ -40,7 +40,7 @@ struct TodoEntryDisplay: Equatable {
         case .tags:
             (key, label, text) = ("g", "Tags", task.tags.joined(separator: ", "))
             hint = "such as home, work"
-        case .done: return nil
+        case .done, .priority, .project, .repeats, .notes: return nil
         }
         let wrong = content.wrong[field]
         return Screen.Field(

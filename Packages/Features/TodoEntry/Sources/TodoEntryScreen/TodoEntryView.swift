@@ -40,7 +40,7 @@ final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID>, Act
 
     func enter(_ text: String, into field: TodoItem.Field) {
         switch field {
-        case .title, .due, .tags: send { await $0.enter(text, in: field) }
+        case .title, .due, .tags, .priority, .project, .repeats, .notes: send { await $0.enter(text, in: field) }
         // The form does not have the state.
         case .done: break
         }

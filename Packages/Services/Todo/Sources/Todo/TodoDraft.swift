@@ -23,34 +23,59 @@ public struct TodoDraft: Equatable, Sendable {
     static let maximumTitleSize = 4_000
     /// The limit in characters. In bytes the limit is four times this number.
     static let maximumTagLength = 100
+    /// The limit in bytes of UTF-8.
+    static let maximumNotesSize = 100_000
 
     /// Names each field that is not `nil`.
     ///
     /// - Parameters:
     ///   - due: `.some(nil)` removes the date.
     ///   - tags: An empty array removes the tags.
-    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/notUTF8(_:)``, ``TodoError/longTitle(characters:bytes:)`` or
-    ///   ``TodoError/invalid(_:_:)``.
-    public init(title: String? = nil, due: Day?? = nil, tags: [String]? = nil) throws(TodoError) {
+    ///   - notes: An empty text removes the notes.
+    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/notUTF8(_:)``, ``TodoError/longTitle(characters:bytes:)``,
+    ///   ``TodoError/longNotes(bytes:)`` or ``TodoError/invalid(_:_:)``.
+    public init(
+        title: String? = nil, due: Day?? = nil, tags: [String]? = nil, priority: TodoPriority?? = nil,
+        project: String?? = nil, repeats: RepeatRule?? = nil, notes: String? = nil
+    ) throws(TodoError) {
         var fields: [TodoItem.Field] = []
         if title != nil { fields.append(.title) }
         if due != nil { fields.append(.due) }
         if tags != nil { fields.append(.tags) }
-        try self.init(fields, of: TodoItem(id: 0, title: title ?? "", due: due ?? nil, tags: tags ?? []))
+        if priority != nil { fields.append(.priority) }
+        if project != nil { fields.append(.project) }
+        if repeats != nil { fields.append(.repeats) }
+        if notes != nil { fields.append(.notes) }
+        try self.init(
+            fields,
+            of: TodoItem(
+                id: 0, title: title ?? "", due: due ?? nil, tags: tags ?? [], priority: priority ?? nil,
+                project: project ?? nil, repeats: repeats ?? nil, notes: notes ?? ""))
     }
 
-    /// Reads one field as a user types it. An empty text removes the date or the tags.
+    /// Reads one field as a user types it. An empty text removes the value of any field but the title.
     ///
-    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/longTitle(characters:bytes:)`` or ``TodoError/invalid(_:_:)``.
+    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/longTitle(characters:bytes:)``, ``TodoError/longNotes(bytes:)`` or
+    ///   ``TodoError/invalid(_:_:)``.
     public init(_ field: TodoItem.Field, typed text: String, calendar: TodoCalendar) throws(TodoError) {
         var item = TodoItem(id: 0, title: "")
+        let isEmpty = text.allSatisfy(\.isWhitespace)
         switch field {
         case .title: item.title = text
         case .due:
-            if !text.allSatisfy(\.isWhitespace) {
+            if !isEmpty {
                 item.due = try DueDate.parse(text, today: calendar.today, firstWeekday: calendar.firstWeekday)
             }
         case .tags: item.tags = Self.tags(in: text)
+        case .priority:
+            if !isEmpty {
+                let name = text.lowercased().trimmingSpaces
+                item.priority = TodoPriority(rawValue: name)
+                guard item.priority != nil || name == "none" else { throw .invalid(field, text) }
+            }
+        case .project: if !isEmpty { item.project = text.trimmingSpaces }
+        case .repeats: if !isEmpty { item.repeats = try RepeatRule(parsing: text) }
+        case .notes: item.notes = text
         case .done: throw .invalid(field, text)
         }
         try self.init([field], of: item)
@@ -58,7 +83,8 @@ public struct TodoDraft: Equatable, Sendable {
 
     /// Names the fields in which a task differs from an earlier version of it.
     ///
-    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/longTitle(characters:bytes:)`` or ``TodoError/invalid(_:_:)``.
+    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/longTitle(characters:bytes:)``, ``TodoError/longNotes(bytes:)`` or
+    ///   ``TodoError/invalid(_:_:)``.
     public init(changing old: TodoItem, to new: TodoItem) throws(TodoError) {
         let fields = TodoItem.Field.allCases.filter { field in
             var changed = old
@@ -73,6 +99,8 @@ public struct TodoDraft: Equatable, Sendable {
         for field in fields { values.take(field, of: item) }
         if fields.contains(.title) { values.title = try Self.tidied(title: item.title) }
         values.tags = try Self.tidied(tags: values.tags)
+        if let project = values.project { values.project = try Self.word(project, of: .project, sign: "@") }
+        values.notes = try Self.tidied(notes: values.notes)
         (self.fields, self.values) = (fields, values)
     }
 
@@ -107,14 +135,32 @@ public struct TodoDraft: Equatable, Sendable {
     private static func tidied(tags: [String]) throws(TodoError) -> [String] {
         var result: [String] = []
         for tag in tags {
-            let name = String(tag.trimmingPrefix("#"))
-            guard !name.contains(replacement) else { throw .notUTF8(.tags) }
-            guard !name.isInvisible, name.utf8.count <= 4 * maximumTagLength, name.count <= maximumTagLength,
-                !name.contains(where: { $0.isWhitespace || $0 == "#" || $0 == "," })
-            else { throw .invalid(.tags, tag) }
+            let name = try word(tag, of: .tags, sign: "#")
             if !result.contains(where: { TodoItem.isSameTag($0, name) }) { result.append(name) }
         }
         return result
+    }
+
+    /// A tag or a project, without its sign.
+    private static func word(_ text: String, of field: TodoItem.Field, sign: Character) throws(TodoError) -> String {
+        let name = String(text.first == sign ? text.dropFirst() : text[...])
+        guard !name.contains(replacement) else { throw .notUTF8(field) }
+        guard !name.isInvisible, name.utf8.count <= 4 * maximumTagLength, name.count <= maximumTagLength,
+            !name.contains(where: { $0.isWhitespace || $0 == sign || $0 == "," })
+        else { throw .invalid(field, text) }
+        return name
+    }
+
+    /// Lines as other systems end them become lines of `\n`. Space at the end, and empty lines before the text, go.
+    private static func tidied(notes: String) throws(TodoError) -> String {
+        guard !notes.contains(replacement) else { throw .notUTF8(.notes) }
+        let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .drop { $0.allSatisfy(\.isWhitespace) }
+        let text = lines.joined(separator: "\n")
+        let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
+        let size = text[..<end].utf8.count
+        guard size <= maximumNotesSize else { throw .longNotes(bytes: size) }
+        return String(text[..<end])
     }
 }
 
@@ -128,6 +174,14 @@ extension TodoItem.Field {
             "cannot be a tag: a tag is one word of at most \(TodoDraft.maximumTagLength) characters, without '#' "
                 + "and ','."
         case .done: "is not a state: a task is marked as done or as open."
+        case .priority: "is not a priority. Use high, medium or low."
+        case .project:
+            "cannot be a project: a project is one word of at most \(TodoDraft.maximumTagLength) characters, without '@' "
+                + "and ','."
+        case .repeats:
+            "does not say when a task comes back. Use a text such as day, 2 weeks, mon,thu, weekday, month on 31, year or "
+                + "week from completion."
+        case .notes: "cannot be the notes of a task."
         }
     }
 }

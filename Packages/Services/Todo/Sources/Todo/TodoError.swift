@@ -12,6 +12,8 @@ public enum TodoError: Error, Equatable, CustomStringConvertible {
     case notUTF8(TodoItem.Field)
     /// The title is longer than ``TodoDraft/maximumTitleLength`` or ``TodoDraft/maximumTitleSize``.
     case longTitle(characters: Int, bytes: Int)
+    /// The notes are longer than ``TodoDraft/maximumNotesSize``.
+    case longNotes(bytes: Int)
     /// The text is no value of the field.
     case invalid(TodoItem.Field, String)
     /// There are no tasks with these numbers. None of the others that were named with them has been changed.
@@ -25,6 +27,8 @@ public enum TodoError: Error, Equatable, CustomStringConvertible {
         case .longTitle(let characters, let bytes):
             "The title is too long: it has \(characters) characters and \(bytes) bytes. A title has at most "
                 + "\(TodoDraft.maximumTitleLength) characters and \(TodoDraft.maximumTitleSize) bytes."
+        case .longNotes(let bytes):
+            "The notes are too long: they have \(bytes) bytes. Notes have at most \(TodoDraft.maximumNotesSize) bytes."
         case .invalid(let field, let text): "'\(text)' \(field.refusal)"
         case .unknownItems(let ids):
             ids.count == 1

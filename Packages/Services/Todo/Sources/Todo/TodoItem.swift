@@ -22,6 +22,14 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
         case tags
         /// Whether the task is done.
         case done
+        /// How important the task is.
+        case priority
+        /// The larger undertaking to which the task belongs.
+        case project
+        /// When the task comes back after it is done.
+        case repeats
+        /// Lines of text about the task.
+        case notes
     }
 
     /// The number by which users and the store know the task.
@@ -34,6 +42,14 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
     public var tags: [String]
     /// Whether the task is done.
     public var isDone: Bool
+    /// How important the task is; `nil` if nobody has said it.
+    public var priority: TodoPriority?
+    /// A word without the `@`; dots divide it, such as `home.garden`.
+    public var project: String?
+    /// When the task comes back after it is done; `nil` for a task that is done once.
+    public var repeats: RepeatRule?
+    /// Lines with `\n` between them.
+    public var notes: String
     /// The fields that could not be read from the store. They are empty, or as much as could be read.
     ///
     /// ```swift
@@ -48,13 +64,19 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
 
     /// Creates a task from its fields, unchecked.
     public init(
-        id: ID, title: String, due: Day? = nil, tags: [String] = [], isDone: Bool = false, unreadable: Set<Field> = []
+        id: ID, title: String, due: Day? = nil, tags: [String] = [], isDone: Bool = false,
+        priority: TodoPriority? = nil,
+        project: String? = nil, repeats: RepeatRule? = nil, notes: String = "", unreadable: Set<Field> = []
     ) {
         self.id = id
         self.title = title
         self.due = due
         self.tags = tags
         self.isDone = isDone
+        self.priority = priority
+        self.project = project
+        self.repeats = repeats
+        self.notes = notes
         self.unreadable = unreadable
     }
 }
@@ -81,6 +103,10 @@ extension TodoItem {
         case .due: due = other.due
         case .tags: tags = other.tags
         case .done: isDone = other.isDone
+        case .priority: priority = other.priority
+        case .project: project = other.project
+        case .repeats: repeats = other.repeats
+        case .notes: notes = other.notes
         }
         if other.unreadable.contains(field) { unreadable.insert(field) } else { unreadable.remove(field) }
     }

@@ -17,6 +17,14 @@ public struct TodoRecord: Identifiable, Equatable, Sendable {
     public let tags: [String]
     /// Whether the task is done.
     public let isDone: Bool
+    /// How important the task is.
+    public let priority: TodoPriority?
+    /// A word without the `@`.
+    public let project: String?
+    /// When the task comes back after it is done. Printed as its description.
+    public let repeats: RepeatRule?
+    /// Lines with `\n` between them.
+    public let notes: String
     /// How the date relates to the day.
     public let relation: TodoRelation
     /// The fields that could not be read from the store, in their order. They are not printed.
@@ -25,6 +33,7 @@ public struct TodoRecord: Identifiable, Equatable, Sendable {
     /// Creates the record of a task whose date has this relation to the day.
     public init(_ item: TodoItem, _ relation: TodoRelation) {
         (id, title, due, tags, isDone) = (item.id, item.title, item.due, item.tags, item.isDone)
+        (priority, project, repeats, notes) = (item.priority, item.project, item.repeats, item.notes)
         self.relation = relation
         // Most tasks of a long list have none.
         unreadable = item.unreadable.isEmpty ? [] : TodoItem.Field.allCases.filter(item.unreadable.contains)
@@ -42,10 +51,14 @@ extension TodoRecord: Encodable {
         for field in TodoItem.Field.allCases {
             switch field {
             case .title: try fields.encode(title, forKey: field)
-            // Encoded as null without a date.
+            // A field without a value is encoded as null.
             case .due: try fields.encode(due, forKey: field)
             case .tags: try fields.encode(tags, forKey: field)
             case .done: try fields.encode(isDone, forKey: field)
+            case .priority: try fields.encode(priority, forKey: field)
+            case .project: try fields.encode(project, forKey: field)
+            case .repeats: try fields.encode(repeats, forKey: field)
+            case .notes: try fields.encode(notes, forKey: field)
             }
         }
     }

@@ -8,7 +8,7 @@ extension TodoItem.Field {
     /// The name of the column.
     var column: String {
         switch self {
-        case .title, .due, .tags: rawValue
+        case .title, .due, .tags, .priority, .project, .repeats, .notes: rawValue
         case .done: "is_done"
         }
     }
@@ -22,6 +22,10 @@ extension TodoItem.Field {
         // Names with a space between them, which no tag contains.
         case .tags: ("TEXT NOT NULL DEFAULT ''", 1)
         case .done: ("INTEGER NOT NULL DEFAULT 0", 1)
+        case .priority, .project: ("TEXT", 2)
+        // The text of the rule.
+        case .repeats: ("TEXT", 2)
+        case .notes: ("TEXT NOT NULL DEFAULT ''", 2)
         }
     }
 
@@ -32,6 +36,10 @@ extension TodoItem.Field {
         case .due: item.due?.number
         case .tags: item.tags.joined(separator: " ")
         case .done: item.isDone
+        case .priority: item.priority?.rawValue
+        case .project: item.project
+        case .repeats: item.repeats?.description
+        case .notes: item.notes
         }
     }
 
@@ -56,6 +64,16 @@ extension TodoItem.Field {
             // Most tasks of a long list have no tags.
             if !tags.isEmpty { item.tags = tags.split(separator: " ").map(String.init) }
         case .done: item.isDone = try row[column]
+        case .priority:
+            item.priority = try (row[column] as String?).map { text in
+                guard let priority = TodoPriority(rawValue: text) else {
+                    throw DatabaseError(resultCode: .SQLITE_MISMATCH)
+                }
+                return priority
+            }
+        case .project: item.project = try row[column]
+        case .repeats: item.repeats = try (row[column] as String?).map { try RepeatRule(parsing: $0) }
+        case .notes: item.notes = try row[column]
         }
     }
 }

@@ -12,7 +12,9 @@ struct StoredValueTests {
         ("due", "'tomorrow'", TodoItem.Field.due), ("due", "9223372036854775807", .due),
         ("due", "-9223372036854775808", .due), ("due", "20782.5", .due), ("due", "9e999", .due),
         ("due", "x'00'", .due), ("title", "x'4275'", .title), ("title", "x'FF'", .title), ("tags", "x'00'", .tags),
-        ("is_done", "'maybe'", .done), ("is_done", "0.5", .done),
+        ("is_done", "'maybe'", .done), ("is_done", "0.5", .done), ("priority", "'urgent'", .priority),
+        ("priority", "3", .priority), ("project", "x'FF'", .project), ("repeats", "'sometimes'", .repeats),
+        ("repeats", "0", .repeats), ("notes", "x'00'", .notes),
     ])
     func `a field that cannot be read hides neither the task nor the others`(
         column: String, value: String, field: TodoItem.Field
@@ -30,7 +32,11 @@ struct StoredValueTests {
         let query = TodoQuery(includesDone: true, lastDay: .last)
         #expect(try await todo.items(query) == items.filter(query.has))
         #expect(try await todo.setDone(true, bad.id).isDone)
-        let mended = try await todo.edit(bad.id, TodoDraft(title: "Call Ana", due: .some(nil), tags: []))
+        let mended = try await todo.edit(
+            bad.id,
+            TodoDraft(
+                title: "Call Ana", due: .some(nil), tags: [], priority: .some(nil), project: .some(nil),
+                repeats: .some(nil), notes: ""))
         #expect(mended.unreadable.isEmpty)
         #expect(try await todo.delete(bad.id).id == bad.id)
     }

@@ -81,6 +81,14 @@ struct TodoDraftTests {
         #expect(try draft(.tags, "home, #work") == TodoDraft(tags: ["home", "work"]))
         #expect(try draft(.due, " ") == TodoDraft(due: .some(nil)))
         #expect(try draft(.tags, "") == TodoDraft(tags: []))
+        #expect(try draft(.priority, "High") == TodoDraft(priority: .high))
+        #expect(try draft(.priority, "none") == TodoDraft(priority: .some(nil)))
+        #expect(try draft(.project, " @home.garden ") == TodoDraft(project: "home.garden"))
+        #expect(try draft(.project, "") == TodoDraft(project: .some(nil)))
+        #expect(try draft(.repeats, "mon,thu") == TodoDraft(repeats: RepeatRule(parsing: "mon,thu")))
+        #expect(try draft(.repeats, " ") == TodoDraft(repeats: .some(nil)))
+        #expect(try draft(.notes, "a") == TodoDraft(notes: "a"))
+        #expect(throws: TodoError.invalid(.priority, "urgent")) { try draft(.priority, "urgent") }
         #expect(throws: TodoError.emptyTitle) { try draft(.title, " ") }
         #expect(throws: TodoError.invalid(.done, "yes")) { try draft(.done, "yes") }
     }
@@ -88,6 +96,21 @@ struct TodoDraftTests {
     @Test func `the sign of a tag is removed, and each tag is kept once`() throws {
         #expect(try TodoDraft(title: "a", tags: ["#home", "work", "home"]).values.tags == ["home", "work"])
         #expect(TodoDraft.tags(in: " home, #work,,garden ") == ["home", "#work", "garden"])
+    }
+
+    @Test(arguments: ["", "@", "a b", "a@b", "a,b"])
+    func `a project that is not one word is refused`(project: String) {
+        #expect(throws: TodoError.invalid(.project, project)) { try TodoDraft(project: project) }
+    }
+
+    @Test func `notes keep their lines, without empty ones around them`() throws {
+        #expect(try TodoDraft(notes: "\n \r\n  a\r\n\r\n\tb \n\n").values.notes == "  a\n\n\tb")
+        #expect(try TodoDraft(notes: " \n ").values.notes.isEmpty)
+        #expect(throws: TodoError.notUTF8(.notes)) { try TodoDraft(notes: "a\u{FFFD}") }
+        #expect(try TodoDraft(notes: String(repeating: "x", count: 100_000) + "\n").values.notes.count == 100_000)
+        #expect(throws: TodoError.longNotes(bytes: 100_001)) {
+            try TodoDraft(notes: String(repeating: "x", count: 100_001))
+        }
     }
 
     @Test(arguments: ["", "#", "a b", "a#b", "a,b"])

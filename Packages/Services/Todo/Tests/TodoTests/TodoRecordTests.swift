@@ -8,13 +8,19 @@ struct TodoRecordTests {
 
     @Test func `a record has the fields, the number and the relation to today`() throws {
         let full = try record(
-            of: TodoItem(id: 3, title: "Buy milk", due: Day("2026-11-26"), tags: ["home"], isDone: true))
+            of: TodoItem(
+                id: 3, title: "Buy milk", due: Day("2026-11-26"), tags: ["home"], isDone: true, priority: .high,
+                project: "home.kitchen", repeats: RepeatRule(parsing: "2 weeks"), notes: "Oat\nnot soy"))
         #expect(full["id"] as? Int == 3 && full["relation"] as? String == "tomorrow")
         #expect(full["title"] as? String == "Buy milk" && full["due"] as? String == "2026-11-26")
         #expect(full["tags"] as? [String] == ["home"] && full["done"] as? Bool == true)
+        #expect(full["priority"] as? String == "high" && full["project"] as? String == "home.kitchen")
+        #expect(full["repeats"] as? String == "2 weeks" && full["notes"] as? String == "Oat\nnot soy")
         let empty = try record(of: TodoItem(id: 1, title: "Call Ana", unreadable: [.due]))
         #expect(empty["due"] is NSNull && empty["tags"] as? [String] == [] && empty["done"] as? Bool == false)
-        #expect(Set(empty.keys) == ["id", "title", "due", "tags", "done", "relation"])
+        #expect(empty["priority"] is NSNull && empty["project"] is NSNull && empty["repeats"] is NSNull)
+        #expect(empty["notes"] as? String == "")
+        #expect(Set(empty.keys) == Set(TodoItem.Field.allCases.map(\.rawValue) + ["id", "relation"]))
     }
 
     @Test func `the fields that cannot be read are in the order of the fields`() {

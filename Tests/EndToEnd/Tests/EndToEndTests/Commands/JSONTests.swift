@@ -23,7 +23,11 @@ struct JSONTests {
                     "done": false,
                     "due": null,
                     "id": 1,
+                    "notes": "",
+                    "priority": null,
+                    "project": null,
                     "relation": "someday",
+                    "repeats": null,
                     "tags": [
                       "home"
                     ],

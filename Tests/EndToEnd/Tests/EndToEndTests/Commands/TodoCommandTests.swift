@@ -9,7 +9,10 @@ struct TodoCommandTests {
             "todo", "add", "Buy milk", "--due", "tomorrow", "--tag", "home", "--tag", "shop", "--json")
         #expect(added.code == 0 && added.messages.isEmpty)
         let task = try #require(try added.records().first)
-        #expect(Set(task.keys) == ["id", "title", "due", "done", "tags", "relation"])
+        #expect(
+            Set(task.keys) == [
+                "id", "title", "due", "done", "tags", "priority", "project", "repeats", "notes", "relation",
+            ])
         #expect(task["id"] as? Int == 1)
         #expect(task["title"] as? String == "Buy milk")
         #expect(task["tags"] as? [String] == ["home", "shop"])
