@@ -203,11 +203,13 @@ private final class ChangingTodos: TodoService {
     func summary() async throws -> TodoSummary { try await base.summary() }
     func add(_ draft: TodoDraft) async throws -> TodoItem { try await base.add(draft) }
     func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem { try await base.edit(id, draft) }
-    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> TodoChange {
         try await base.setDone(isDone, ids)
     }
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await base.delete(ids) }
-    func restore(_ item: TodoItem) async throws { try await base.restore(item) }
+    func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange] {
+        try await base.revise(revision, count)
+    }
     func calendar() async -> TodoCalendar { await base.calendar() }
     func changes() async -> Subscription<Void> { await base.changes() }
     func follow(days: Subscription<Void>) async { await base.follow(days: days) }

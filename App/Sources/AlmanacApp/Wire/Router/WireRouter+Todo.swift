@@ -10,11 +10,21 @@ extension WireRouter: TodoRouter {
         let isDone: Bool
     }
 
+    private struct Revision: Decodable {
+        let revision: TodoRevision
+        let count: Int
+    }
+
     /// The fields as a user types them. Absent fields stay unchanged in the form.
     private struct Entry: Decodable {
-        let title: String?
-        let due: String?
-        let tags: String?
+        let texts: [(field: TodoItem.Field, text: String)]
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: TodoItem.Field.self)
+            texts = try TodoItem.Field.allCases.filter { $0 != .done }.compactMap { field in
+                try values.decodeIfPresent(String.self, forKey: field).map { (field, $0) }
+            }
+        }
     }
 
     func todoList(_ module: TodoListModule) async throws {
@@ -28,6 +38,9 @@ extension WireRouter: TodoRouter {
                 WireMessage("delete") { (ids: [TodoItem.ID]) in
                     try await Self.changed(in: module) { await $0.delete(ids) }
                 },
+                WireMessage("revise") { (steps: Revision) in
+                    try await Self.changed(in: module) { await $0.revise(steps.revision, steps.count) }
+                },
                 // Without a number it writes a new task.
                 WireMessage("write") { (id: TodoItem.ID?) in try await Self.write(id, in: module) },
             ])
@@ -39,9 +52,7 @@ extension WireRouter: TodoRouter {
         return try await ask("todoEntry", ["item": item]) { answer -> TodoItem.ID? in
             guard let entry = try answer.decoded(as: Entry?.self) else { return nil }
             let logic = form.logic
-            if let title = entry.title { await logic.enter(title, in: .title) }
-            if let due = entry.due { await logic.enter(due, in: .due) }
-            if let tags = entry.tags { await logic.enter(tags, in: .tags) }
+            for (field, text) in entry.texts { await logic.enter(text, in: field) }
             await logic.save()
             guard let saved = try form.shown.outcome() else { throw CancellationError() }
             return saved.task.id
@@ -62,8 +73,10 @@ extension WireRouter: TodoRouter {
     ) async throws -> [TodoRecord] {
         let shown = try await WireVisit(TodoListShown()) { module.start($0) }.show(change)
         switch shown.change {
-        case .completed(let tasks, _), .reopened(let tasks, _), .deleted(let tasks, _): return tasks
-        case .restored, .written, nil: return []
+        case .completed(let tasks, let next, _): return tasks + next
+        case .reopened(let tasks, _, _), .deleted(let tasks, _): return tasks
+        case .revised(_, let changes, _): return changes.flatMap(\.tasks)
+        case .written, nil: return []
         }
     }
 

@@ -12,6 +12,8 @@ extension TodoError: @retroactive ReportedError {
         case .invalid(.due, _): details("invalid-date")
         case .invalid(.tags, _): details("invalid-tag")
         case .invalid(let field, _): details("invalid-\(field.rawValue)")
+        case .endOfJournal(let revision, _): ErrorDetails("nothing-to-\(revision.rawValue)")
+        case .changedElsewhere: ErrorDetails("changed-elsewhere")
         case .unknownItems: ErrorDetails("unknown-task", hint: "almanac todo list --all")
         }
     }

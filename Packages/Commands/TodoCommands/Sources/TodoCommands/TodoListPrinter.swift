@@ -20,11 +20,32 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     func show(_ change: TodoListData.Change) {
         switch change {
-        case .completed(let tasks, let today): print { try output.print(tasks, after: "Done", on: today) }
-        case .reopened(let tasks, let today): print { try output.print(tasks, after: "Open again", on: today) }
+        case .completed(let tasks, let next, let today):
+            print {
+                try output.print(tasks + next) { _ in
+                    CommandOutput.lines(of: tasks, after: "Done", on: today)
+                        + (next.isEmpty ? [] : [TodoListDisplay.text(ofNext: next, on: today)])
+                }
+            }
+        case .reopened(let tasks, let removed, let today):
+            print {
+                try output.print(tasks) {
+                    CommandOutput.lines(of: $0, after: "Open again", on: today)
+                        + (removed.isEmpty ? [] : [TodoListDisplay.text(ofRemoved: removed, on: today)])
+                }
+            }
         case .deleted(let tasks, let today): print { try output.print(tasks, after: "Deleted", on: today) }
-        // No command restores or writes in the list.
-        case .restored, .written: break
+        case .revised(let revision, let changes, let today):
+            print {
+                try output.print(changes.flatMap(\.tasks)) { _ in
+                    changes.flatMap { change in
+                        CommandOutput.lines(
+                            of: change.tasks, after: TodoListDisplay.text(of: change, revision), on: today)
+                    }
+                }
+            }
+        // No command writes in the list.
+        case .written: break
         }
     }
 
@@ -74,6 +95,26 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 extension CommandOutput {
     /// Prints tasks that were changed: as JSON, or a line each, such as `Done 3: Buy milk  #home`.
     func print(_ tasks: [TodoRecord], after change: String, on today: Day) throws {
-        try print(tasks) { $0.map { "\(change) \($0.id): \(TodoListDisplay.text(of: $0, on: today))" } }
+        try print(tasks) { Self.lines(of: $0, after: change, on: today) }
+    }
+
+    fileprivate static func lines(of tasks: [TodoRecord], after change: String, on today: Day) -> [String] {
+        tasks.map { "\(change) \($0.id): \(TodoListDisplay.text(of: $0, on: today))" }
+    }
+
+    /// Prints a task with the fields that it has, a line each, and its notes.
+    func printFields(of task: TodoRecord, on today: Day) throws {
+        try print([task]) { _ in
+            let fields: [(name: String, value: String?)] = [
+                ("Due", task.due?.text(today: today)), ("Repeats", task.repeats.map { "every \($0)" }),
+                ("Priority", task.priority?.rawValue), ("Project", task.project),
+                ("Tags", task.tags.isEmpty ? nil : task.tags.joined(separator: ", ")),
+                ("Unreadable", task.unreadable.isEmpty ? nil : TodoListDisplay.unreadableNames(of: task)),
+            ]
+            return ["\(task.id)  \(task.isDone ? "[x]" : "[ ]") \(task.title)"]
+                + fields.compactMap { name, value in value.map { "\(name): \($0)" } }
+                + (task.notes.isEmpty ? [] : ["Notes:"])
+                + task.notes.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+        }
     }
 }

@@ -20,7 +20,6 @@ public enum TodoListData {
         public var includesDone: Bool
         /// The tasks under their headings.
         public var groups: [Group]
-        public var canUndoDeletion: Bool
     }
 
     /// Tasks under one heading. ``TodoListTasks`` reads them.
@@ -37,15 +36,23 @@ public enum TodoListData {
 
     /// A change of tasks, for a short message.
     public enum Change: Equatable, Sendable {
-        /// The tasks are done.
-        case completed([TodoRecord], today: Day)
-        /// The tasks are open again.
-        case reopened([TodoRecord], today: Day)
+        /// The tasks are done, and the next ones of those that repeat were added.
+        case completed([TodoRecord], next: [TodoRecord], today: Day)
+        /// The tasks are open again, and the unchanged next ones of those that repeat were removed.
+        case reopened([TodoRecord], removed: [TodoRecord], today: Day)
         /// The tasks, as they were, are deleted.
         case deleted([TodoRecord], today: Day)
-        /// A deleted task is back.
-        case restored(title: String)
+        /// Changes were undone or redone.
+        case revised(TodoRevision, [Revised], today: Day)
         /// A task was added or edited.
         case written(id: TodoItem.ID, title: String)
+    }
+
+    /// A change that was undone or redone.
+    public struct Revised: Equatable, Sendable {
+        /// The kind of the change that was undone or redone.
+        public let kind: TodoChange.Kind
+        /// Its tasks as they are now, or as they were if they are gone.
+        public let tasks: [TodoRecord]
     }
 }

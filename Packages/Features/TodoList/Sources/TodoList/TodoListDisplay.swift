@@ -33,7 +33,7 @@ public struct TodoListDisplay: Equatable, Sendable {
     public struct Row: Equatable, Sendable {
         public let id: TodoItem.ID
         public let title: String
-        /// Date and tags; `nil` if the task has neither.
+        /// Date, rule, priority, project and tags; `nil` if the task has none of them.
         public let detail: String?
         public let isDone: Bool
     }
@@ -46,7 +46,6 @@ public struct TodoListDisplay: Equatable, Sendable {
     /// The name of the grouping to which the user can switch.
     public let nextGrouping: String
     public let includesDone: Bool
-    public let canUndoDeletion: Bool
 
     /// The text of a list without tasks.
     public let emptyText: String
@@ -77,22 +76,54 @@ public struct TodoListDisplay: Equatable, Sendable {
         sections = content.groups.map(Section.init)
         nextGrouping = content.nextGrouping.rawValue
         includesDone = content.includesDone
-        canUndoDeletion = content.canUndoDeletion
     }
 
     package static func text(of change: TodoListData.Change) -> String {
         switch change {
-        case .completed(let tasks, _): "Done: \(titles(of: tasks))"
-        case .reopened(let tasks, _): "Open again: \(titles(of: tasks))"
+        case .completed(let tasks, let next, let today):
+            ["Done: \(titles(of: tasks))", next.isEmpty ? nil : text(ofNext: next, on: today)].compactMap(\.self)
+                .joined(separator: ". ")
+        case .reopened(let tasks, let removed, let today):
+            ["Open again: \(titles(of: tasks))", removed.isEmpty ? nil : text(ofRemoved: removed, on: today)]
+                .compactMap(\.self).joined(separator: ". ")
         case .deleted(let tasks, _): "Deleted: \(titles(of: tasks))"
-        case .restored(let title): "Restored: \(title)"
+        case .revised(let revision, let changes, _):
+            changes.map { "\(text(of: $0, revision)) \(titles(of: $0.tasks))" }.joined(separator: ". ")
         case .written(_, let title): "Saved: \(title)"
+        }
+    }
+
+    /// Such as `Next: 4, Fri 4 Dec`.
+    public static func text(ofNext tasks: [TodoRecord], on today: Day) -> String { "Next: \(dates(of: tasks, today))" }
+
+    /// Such as `Removed: 4, Fri 4 Dec`.
+    public static func text(ofRemoved tasks: [TodoRecord], on today: Day) -> String {
+        "Removed: \(dates(of: tasks, today))"
+    }
+
+    private static func dates(of tasks: [TodoRecord], _ today: Day) -> String {
+        tasks.map { "\($0.id)\($0.due.map { ", \($0.text(today: today))" } ?? "")" }.joined(separator: "; ")
+    }
+
+    /// Such as `Undone: deletion of`.
+    public static func text(of change: TodoListData.Revised, _ revision: TodoRevision) -> String {
+        let noun =
+            switch change.kind {
+            case .added: "addition"
+            case .completed: "completion"
+            case .reopened: "reopening"
+            case .deleted: "deletion"
+            case .edited: "change"
+            }
+        switch revision {
+        case .undo: return "Undone: \(noun) of"
+        case .redo: return "Redone: \(noun) of"
         }
     }
 
     private static func titles(of tasks: [TodoRecord]) -> String { tasks.map(\.title).joined(separator: ", ") }
 
-    /// The title of a task, with its date, its tags and the fields that cannot be read.
+    /// The title of a task, with its date, its other fields and the fields that cannot be read.
     public static func text(of task: TodoRecord, on today: Day) -> String {
         let details = details(of: task, startingWith: task.due?.text(today: today) ?? "")
         return details.isEmpty ? task.title : "\(task.title)  \(details)"
@@ -109,6 +140,9 @@ public struct TodoListDisplay: Equatable, Sendable {
             if !text.isEmpty { text += " " }
             text += word
         }
+        if let repeats = task.repeats { append("every \(repeats)") }
+        if let priority = task.priority { append("!\(priority.rawValue)") }
+        if let project = task.project { append("@\(project)") }
         for tag in task.tags { append("#\(tag)") }
         if !task.unreadable.isEmpty { append("(cannot be read: \(unreadableNames(of: task)))") }
         return text
@@ -119,6 +153,8 @@ public struct TodoListDisplay: Equatable, Sendable {
         case .relation(let relation): title(of: relation)
         case .initial(let initial): initial.map(String.init) ?? "Other"
         case .tag(let tag): tag.map { "#\($0)" } ?? "No tag"
+        case .project(let project): project.map { "@\($0)" } ?? "No project"
+        case .priority(let priority): priority.map { "!\($0.rawValue)" } ?? "No priority"
         }
     }
 

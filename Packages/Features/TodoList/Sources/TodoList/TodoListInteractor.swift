@@ -23,10 +23,10 @@ public protocol TodoListInteractor: Interactor {
     func mark(_ isDone: Bool, _ ids: [TodoItem.ID]) async
     /// Deletes tasks, all of them or none.
     func delete(_ ids: [TodoItem.ID]) async
-    /// Deletes a task. It can be brought back as long as the list is up.
+    /// Deletes a task that the user sees.
     func delete(_ id: TodoItem.ID) async
-    /// Brings back the task that was deleted last, and at the next call the one before.
-    func undoDeletion() async
+    /// Undoes the last changes of tasks, in this list or elsewhere, or redoes those that were undone: all or none of them.
+    func revise(_ revision: TodoRevision, _ count: Int) async
     /// Shares the list as a text.
     func share() async
 }

@@ -21,10 +21,8 @@ actor TodoListLogic: TodoListInteractor {
     /// The read that is on display.
     private var shownReadID = 0
     /// The changes during reads: the reads up to `readID` may have missed them.
-    private var changes: [(readID: Int, items: [TodoItem], isDeletion: Bool)] = []
+    private var changes: [(readID: Int, change: TodoChange)] = []
 
-    /// The tasks that can be brought back, the one that was deleted last at the end.
-    private var deleted: [TodoItem] = []
     private var isWriting = false
 
     init(
@@ -84,19 +82,20 @@ actor TodoListLogic: TodoListInteractor {
 
     func delete(_ ids: [TodoItem.ID]) async {
         guard let items = await change({ try await worker.delete(ids) }) else { return }
-        deleted += items
-        await showChanged(items, isDeletion: true)
+        await showChanged(TodoChange(items.map { .init($0, nil) }))
         let calendar = await worker.calendar()
         await presenter.show(.deleted(items.map(calendar.record), today: calendar.today))
     }
 
-    func undoDeletion() async {
-        // Taken at once, so that a second press meanwhile brings back another task.
-        guard let item = deleted.popLast() else { return }
-        let restored: Void? = await presenter.catching { try await worker.restore(item) }
-        guard restored != nil else { return deleted.append(item) }
-        await refresh()
-        await presenter.show(.restored(title: item.title))
+    func revise(_ revision: TodoRevision, _ count: Int) async {
+        guard let changes = await presenter.catching({ try await worker.revise(revision, count) }) else { return }
+        // A command changes tasks without showing the list.
+        if hasLoadedContent { await refresh() }
+        let calendar = await worker.calendar()
+        let revised = changes.map { change in
+            TodoListData.Revised(kind: change.kind, tasks: change.tasks(after: revision).map(calendar.record))
+        }
+        await presenter.show(.revised(revision, revised, today: calendar.today))
     }
 
     func share() async {
@@ -123,13 +122,16 @@ actor TodoListLogic: TodoListInteractor {
         guard let changed = await change({ try await worker.setDone(isDone, ids) }) else { return false }
         await showChanged(changed)
         let calendar = await worker.calendar()
-        let (tasks, today) = (changed.map(calendar.record), calendar.today)
-        await presenter.show(isDone ? .completed(tasks, today: today) : .reopened(tasks, today: today))
+        let (tasks, today) = (changed.kept.map(calendar.record), calendar.today)
+        await presenter.show(
+            isDone
+                ? .completed(tasks, next: changed.added.map(calendar.record), today: today)
+                : .reopened(tasks, removed: changed.deleted.map(calendar.record), today: today))
         return true
     }
 
     /// Runs a change of tasks. If a task that the user has seen was deleted elsewhere, the list is loaded again.
-    private func change(_ change: () async throws -> [TodoItem]) async -> [TodoItem]? {
+    private func change<Changed: Sendable>(_ change: () async throws -> Changed) async -> Changed? {
         var isGone = false
         let changed = await presenter.catching {
             do {
@@ -147,11 +149,11 @@ actor TodoListLogic: TodoListInteractor {
     }
 
     /// Shows the list after a change. It is read again only when the change is signalled.
-    private func showChanged(_ items: [TodoItem], isDeletion: Bool = false) async {
-        if lastReadID > shownReadID { changes.append((lastReadID, items, isDeletion)) }
+    private func showChanged(_ change: TodoChange) async {
+        if lastReadID > shownReadID { changes.append((lastReadID, change)) }
         // A command changes tasks without showing the list.
         guard let shown else { return }
-        let list = shown.query.list(shown.items, after: items, isDeletion: isDeletion)
+        let list = shown.query.list(shown.items, after: change)
         await display(list, shown.query, shown.calendar)
     }
 
@@ -174,9 +176,7 @@ actor TodoListLogic: TodoListInteractor {
             // A later read may have ended first: its list is newer.
             guard readID > shownReadID else { return }
             shownReadID = readID
-            let list = changes.filter { $0.readID >= readID }.reduce(items) { list, change in
-                query.list(list, after: change.items, isDeletion: change.isDeletion)
-            }
+            let list = changes.filter { $0.readID >= readID }.reduce(items) { query.list($0, after: $1.change) }
             changes.removeAll { $0.readID <= readID }
             await display(list, query, calendar)
         } catch {
@@ -186,8 +186,7 @@ actor TodoListLogic: TodoListInteractor {
     }
 
     private func display(_ items: [TodoItem], _ query: TodoQuery, _ calendar: TodoCalendar) async {
-        let next = Shown(
-            items: items, query: query, calendar: calendar, grouping: grouping, canUndoDeletion: !deleted.isEmpty)
+        let next = Shown(items: items, query: query, calendar: calendar, grouping: grouping)
         // A write is followed by its signal, after which nothing is new.
         guard next != shown else { return noted = [:] }
         // Most lists are the first one: a command shows no other.
@@ -206,7 +205,6 @@ actor TodoListLogic: TodoListInteractor {
         let query: TodoQuery
         let calendar: TodoCalendar
         let grouping: TodoGrouping
-        let canUndoDeletion: Bool
 
         var content: TodoListData.Content {
             let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { group in
@@ -216,7 +214,7 @@ actor TodoListLogic: TodoListInteractor {
             }
             return TodoListData.Content(
                 scope: query.lastDay == nil ? .all : .upcoming, nextGrouping: grouping.next,
-                includesDone: query.includesDone, groups: groups, canUndoDeletion: canUndoDeletion)
+                includesDone: query.includesDone, groups: groups)
         }
     }
 }
@@ -226,7 +224,9 @@ extension TodoGrouping {
         switch self {
         case .date: .name
         case .name: .tag
-        case .tag: .date
+        case .tag: .project
+        case .project: .priority
+        case .priority: .date
         }
     }
 }

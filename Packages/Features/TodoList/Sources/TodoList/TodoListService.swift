@@ -7,12 +7,16 @@ struct TodoListService: TodoListWorker {
     func items(_ query: TodoQuery) async throws -> [TodoItem] { try await todo.items(query) }
     func item(_ id: TodoItem.ID) async throws -> TodoItem { try await todo.item(id) }
 
-    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> TodoChange {
         try await todo.setDone(isDone, ids)
     }
 
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await todo.delete(ids) }
-    func restore(_ item: TodoItem) async throws { try await todo.restore(item) }
+
+    func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange] {
+        try await todo.revise(revision, count)
+    }
+
     func calendar() async -> TodoCalendar { await todo.calendar() }
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await todo.changes() }
 }

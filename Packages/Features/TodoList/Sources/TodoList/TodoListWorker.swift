@@ -7,12 +7,12 @@ protocol TodoListWorker: Worker {
     func items(_ query: TodoQuery) async throws -> [TodoItem]
     /// The task with a number.
     func item(_ id: TodoItem.ID) async throws -> TodoItem
-    /// Marks tasks, all of them or none, and returns them as they are now.
-    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem]
+    /// Marks tasks, all of them or none.
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> TodoChange
     /// Deletes tasks, all of them or none, and returns them as they were.
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem]
-    /// Brings a deleted task back under its own number.
-    func restore(_ item: TodoItem) async throws
+    /// Undoes or redoes changes, all of them or none.
+    func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange]
     /// The present day, and how dates relate to it.
     func calendar() async -> TodoCalendar
     /// Signals that tasks, or their relation to today, may have changed.

@@ -4,7 +4,7 @@ import TodoList
 
 /// Draws the list of tasks.
 final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandling, ItemHandling, ItemActionHandling {
-    enum Action: String { case add, group, toggleDone, switchScope, share, undoDeletion }
+    enum Action: String { case add, group, toggleDone, switchScope, share, undo, redo }
     enum ItemAction: String { case toggle, edit, delete }
 
     /// `nil` until it is loaded.
@@ -49,18 +49,15 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
 
     private var actions: [Screen.Action] {
         guard let content else { return [] }
-        var actions = [
+        return [
             Screen.Action(Action.add, key: "a", title: "Add"),
             Screen.Action(Action.group, key: "o", title: "Group by \(content.nextGrouping)"),
             Screen.Action(Action.toggleDone, key: "h", title: content.includesDone ? "Hide done" : "Show done"),
             Screen.Action(Action.share, key: "s", title: "Share"),
             Screen.Action(Action.switchScope, key: "p", title: content.nextScope),
+            Screen.Action(Action.undo, key: "u", title: "Undo"),
+            Screen.Action(Action.redo, key: "U", title: "Redo"),
         ]
-        if content.canUndoDeletion {
-            // First, so that the foot of a narrow terminal has it.
-            actions.insert(Screen.Action(Action.undoDeletion, key: "u", title: "Undo deletion"), at: 0)
-        }
-        return actions
     }
 
     func handle(_ action: Action) {
@@ -70,7 +67,8 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         case .toggleDone: ask { await $0.toggleDone() }
         case .switchScope: ask { await $0.switchScope() }
         case .share: ask { await $0.share() }
-        case .undoDeletion: send { await $0.undoDeletion() }
+        case .undo: send { await $0.revise(.undo, 1) }
+        case .redo: send { await $0.revise(.redo, 1) }
         }
     }
 

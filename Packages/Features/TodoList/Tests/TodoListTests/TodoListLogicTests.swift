@@ -40,8 +40,8 @@ struct TodoListLogicTests {
     }
 
     @Test func `groupings follow in a cycle, and the last one stays`() async {
-        for _ in 1...3 { await interactor.switchGrouping() }
-        #expect(presenter.contents.map(\.nextGrouping) == [.tag, .date, .name])
+        for _ in 1...5 { await interactor.switchGrouping() }
+        #expect(presenter.contents.map(\.nextGrouping) == [.tag, .project, .priority, .date, .name])
         for _ in 1...2 { await interactor.switchGrouping() }
         await interactor.load()
         #expect(presenter.contents.last?.groups.map(\.key) == [.tag("home"), .tag(nil)])
@@ -146,84 +146,72 @@ struct TodoListLogicTests {
         #expect(try await service.items(includingDone: true).map(\.isDone) == [true])
     }
 
-    @Test func `a deletion can be undone once`() async throws {
+    @Test func `each change is undone and redone, and the list says which`() async throws {
         await interactor.load()
-        await interactor.delete(1)
-        #expect(presenter.contents.last?.canUndoDeletion == true)
-        await interactor.undoDeletion()
-        await interactor.undoDeletion()
-        #expect(presenter.contents.last?.canUndoDeletion == false)
-        #expect(try await service.items(includingDone: false).map(\.title) == ["Buy milk", "Call Ana"])
-        #expect(presenter.changes == ["Deleted: Buy milk", "Restored: Buy milk"])
+        await interactor.toggle(1)
+        await interactor.delete(2)
+        await interactor.revise(.undo, 2)
+        #expect(shownIDs == [[1], [2]])
+        await interactor.revise(.redo, 1)
+        #expect(shownIDs == [[2]])
+        #expect(
+            presenter.changes == [
+                "Done: Buy milk", "Deleted: Call Ana",
+                "Undone: deletion of Call Ana. Undone: completion of Buy milk", "Redone: completion of Buy milk",
+            ])
+        #expect(presenter.duties.isEmpty)
+        await interactor.revise(.undo, 2)
+        #expect(
+            presenter.duties == [
+                .error("There is only one change to undo. Nothing was changed.", hasLoadedContent: true)
+            ])
+    }
+
+    @Test func `a change elsewhere is undone without a list`() async throws {
+        _ = try await service.add(TodoDraft(title: "Water plants"))
+        await interactor.revise(.undo, 1)
+        #expect(presenter.contents.isEmpty)
+        #expect(presenter.changes == ["Undone: addition of Water plants"])
+        #expect(try await service.items(includingDone: false).count == 2)
     }
 
     @Test func `an undo that fails can be tried again`() async throws {
         await interactor.load()
         await interactor.delete(1)
         await service.fail(with: TestError())
-        await interactor.undoDeletion()
+        await interactor.revise(.undo, 1)
         await service.fail(with: nil)
-        await interactor.undoDeletion()
+        await interactor.revise(.undo, 1)
         #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
     }
 
-    @Test func `an undo restores once, even if its list cannot be loaded`() async throws {
-        let reads = Questions<Int, [TodoItem]>()
-        let interactor = interactor(reads: reads)
-        await reads.answerAll(.success(try await service.items(includingDone: false)))
-        await interactor.load()
-        await interactor.delete(1)
-        await reads.answerAll(.failure(TestError()))
-        await interactor.undoDeletion()
-        _ = try await service.delete([1])
-        await interactor.undoDeletion()
-        #expect(try await service.items(includingDone: false).map(\.id) == [2])
-    }
-
-    @Test func `all deletions can be undone, the last one first`() async throws {
-        await interactor.load()
-        await interactor.delete(1)
-        await interactor.delete(2)
-        await interactor.undoDeletion()
-        #expect(presenter.contents.last?.canUndoDeletion == true)
-        await interactor.undoDeletion()
-        #expect(presenter.contents.last?.canUndoDeletion == false)
-        #expect(presenter.changes.suffix(2) == ["Restored: Call Ana", "Restored: Buy milk"])
-        #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
-    }
-
-    @Test func `two simultaneous undos restore two tasks, each once`() async throws {
+    @Test func `two simultaneous undos undo two changes, each once`() async throws {
         let gate = Gate()
         let interactor = interactor(gate: gate)
         await interactor.load()
         await interactor.delete(1)
         await interactor.delete(2)
-        let first = Task { await interactor.undoDeletion() }
+        let first = Task { await interactor.revise(.undo, 1) }
         await gate.reached()
-        let second = Task { await interactor.undoDeletion() }
+        let second = Task { await interactor.revise(.undo, 1) }
         await gate.reached(by: 2)
-        await interactor.undoDeletion()
         gate.open()
         await first.value
         await second.value
-        #expect(Set(presenter.changes.suffix(2)) == ["Restored: Buy milk", "Restored: Call Ana"])
-        #expect(presenter.changes.count == 4)
+        #expect(
+            Set(presenter.changes.suffix(2)) == ["Undone: deletion of Buy milk", "Undone: deletion of Call Ana"])
         #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
     }
 
-    @Test func `a task that is deleted while another one is restored can be restored too`() async throws {
-        let gate = Gate()
-        let interactor = interactor(gate: gate)
+    @Test func `a task that repeats is followed by the next one, until it is opened again`() async throws {
+        _ = try await service.edit(1, TodoDraft(repeats: RepeatRule(parsing: "week")))
         await interactor.load()
-        await interactor.delete(1)
-        let first = Task { await interactor.undoDeletion() }
-        await gate.reached()
-        await interactor.delete(2)
-        gate.open()
-        await first.value
-        #expect(presenter.contents.last?.canUndoDeletion == true)
-        await interactor.undoDeletion()
-        #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
+        await interactor.toggle(1)
+        #expect(shownIDs == [[4], [2]])
+        await interactor.toggle(1)
+        #expect(
+            presenter.changes == ["Done: Buy milk. Next: 4, Wed 2 Dec", "Open again: Buy milk. Removed: 4, Wed 2 Dec"])
+        #expect(try await service.items(includingDone: true).map(\.id) == [1, 2, 3])
     }
 
     @Test func `a task that was done elsewhere stays done when it is marked as done`() async throws {

@@ -41,7 +41,7 @@ final class TodoListExitsMock {
 }
 
 /// A class, so that a test can see that it is freed with its module. Reads wait in `reads`, by their numbers from 1,
-/// marking and restoring wait for `gate`, and a new subscription for `subscribing`, if there are any.
+/// marking and undoing wait for `gate`, and a new subscription for `subscribing`, if there are any.
 final class TodoServiceMock: TodoService {
     private let service: InMemoryTodoService
     private let reads: Questions<Int, [TodoItem]>?
@@ -71,14 +71,14 @@ final class TodoServiceMock: TodoService {
         return try await reads.ask(number)
     }
 
-    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> TodoChange {
         await gate?.pass()
         return try await service.setDone(isDone, ids)
     }
 
-    func restore(_ item: TodoItem) async throws {
+    func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange] {
         await gate?.pass()
-        try await service.restore(item)
+        return try await service.revise(revision, count)
     }
 
     func item(_ id: TodoItem.ID) async throws -> TodoItem { try await service.item(id) }

@@ -58,9 +58,22 @@ struct TodoListModuleTests {
             await user.choose("Call Ana", key: "x")
             #expect(user.sees("Deleted: Call Ana") && user.sees("Nothing to do."))
             await user.press("u")
-            #expect(user.sees("Restored: Call Ana"))
+            #expect(user.sees("Undone: deletion of Call Ana"))
+            await user.press("u")
+            #expect(user.sees("Undone: completion of Buy milk"))
+            await user.press("U")
+            #expect(user.sees("Redone: completion of Buy milk"))
             await user.press("o")
             #expect(user.lines == ["Tasks", "C", "Call Ana"])
+        }
+    }
+
+    @Test func `a row has the date, the rule, the priority, the project and the tags`() async throws {
+        let item = TodoItem(
+            id: 1, title: "Buy milk", due: Day("2026-11-26"), tags: ["shop"], priority: .high, project: "home.kitchen",
+            repeats: try RepeatRule(parsing: "mon,thu"))
+        try await run(on: service(item)) { user in
+            #expect(user.sees("Buy milk · Thu 26 Nov every mon,thu !high @home.kitchen #shop"))
         }
     }
 

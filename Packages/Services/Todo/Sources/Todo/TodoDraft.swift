@@ -86,12 +86,7 @@ public struct TodoDraft: Equatable, Sendable {
     /// - Throws: ``TodoError/emptyTitle``, ``TodoError/longTitle(characters:bytes:)``, ``TodoError/longNotes(bytes:)`` or
     ///   ``TodoError/invalid(_:_:)``.
     public init(changing old: TodoItem, to new: TodoItem) throws(TodoError) {
-        let fields = TodoItem.Field.allCases.filter { field in
-            var changed = old
-            changed.take(field, of: new)
-            return changed != old
-        }
-        try self.init(fields, of: new)
+        try self.init(old.fields(changedIn: new), of: new)
     }
 
     private init(_ fields: [TodoItem.Field], of item: TodoItem) throws(TodoError) {

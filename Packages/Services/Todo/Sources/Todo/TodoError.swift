@@ -18,6 +18,10 @@ public enum TodoError: Error, Equatable, CustomStringConvertible {
     case invalid(TodoItem.Field, String)
     /// There are no tasks with these numbers. None of the others that were named with them has been changed.
     case unknownItems([TodoItem.ID])
+    /// The journal has fewer changes to undo or redo: this number of them. None of them has been undone or redone.
+    case endOfJournal(TodoRevision, after: Int)
+    /// Another program, which does not know the journal, has changed the task since. Nothing has been undone or redone.
+    case changedElsewhere(TodoRevision, TodoItem.ID, title: String)
 
     public var description: String {
         switch self {
@@ -34,6 +38,13 @@ public enum TodoError: Error, Equatable, CustomStringConvertible {
             ids.count == 1
                 ? "There is no task \(ids[0]). Nothing was changed."
                 : "There are no tasks \(ids.map(String.init).joined(separator: ", ")). Nothing was changed."
+        case .endOfJournal(let revision, 0): "There is nothing to \(revision.rawValue)."
+        case .endOfJournal(let revision, 1): "There is only one change to \(revision.rawValue). Nothing was changed."
+        case .endOfJournal(let revision, let count):
+            "There are only \(count) changes to \(revision.rawValue). Nothing was changed."
+        case .changedElsewhere(let revision, let id, let title):
+            "Cannot \(revision.rawValue): another program has changed task \(id), '\(title)', since. Nothing was changed. "
+                + "Use 'almanac todo edit' to change the task itself."
         }
     }
 }

@@ -19,6 +19,10 @@ public struct TodoGroup: Equatable, Sendable {
         case initial(Character?)
         /// A tag, as the first task of the group spells it; `nil` for tasks without a tag.
         case tag(String?)
+        /// A project; `nil` for tasks without one.
+        case project(String?)
+        /// A priority; `nil` for tasks without one.
+        case priority(TodoPriority?)
     }
 
     /// The heading.
@@ -28,7 +32,7 @@ public struct TodoGroup: Equatable, Sendable {
 }
 
 extension TodoGroup {
-    /// Groups tasks. There are no empty groups; the group without a letter or a tag comes last.
+    /// Groups tasks. There are no empty groups; the group without a letter, tag, project or priority comes last.
     ///
     /// Within a group, tasks are sorted by date, or by title when grouped by name, and then by number.
     ///
@@ -79,6 +83,15 @@ extension TodoGroup {
             }
             return sorted(groups, collation, by: \.self).map { tag, items in
                 TodoGroup(key: .tag(tag), items: items.inOrderOfDate[...])
+            }
+        case .project:
+            return sorted(Dictionary(grouping: items, by: \.project), collation, by: \.self).map { project, items in
+                TodoGroup(key: .project(project), items: items.inOrderOfDate[...])
+            }
+        case .priority:
+            let groups = Dictionary(grouping: items, by: \.priority)
+            return (TodoPriority.allCases.map(Optional.some) + [nil]).compactMap { priority in
+                groups[priority].map { TodoGroup(key: .priority(priority), items: $0.inOrderOfDate[...]) }
             }
         }
     }

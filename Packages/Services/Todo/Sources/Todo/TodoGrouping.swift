@@ -6,4 +6,8 @@ public enum TodoGrouping: String, CaseIterable, Codable, Sendable {
     case name
     /// By tag. A task is in the group of each of its tags.
     case tag
+    /// By project.
+    case project
+    /// By priority, from high to low.
+    case priority
 }

@@ -97,7 +97,7 @@ extension TodoItem {
     package var isKnownAsOpen: Bool { !isDone && !unreadable.contains(.done) }
 
     /// Copies a field of another task.
-    mutating func take(_ field: Field, of other: TodoItem) {
+    package mutating func take(_ field: Field, of other: TodoItem) {
         switch field {
         case .title: title = other.title
         case .due: due = other.due

@@ -40,13 +40,14 @@ public struct TodoQuery: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - items: The list of this query, in the order of the numbers.
-    ///   - written: The tasks as they are now, or as they were if they are deleted.
-    public func list(_ items: [TodoItem], after written: [TodoItem], isDeletion: Bool) -> [TodoItem] {
+    ///   - change: The write.
+    public func list(_ items: [TodoItem], after change: TodoChange) -> [TodoItem] {
         var items = items
-        for item in written {
-            let index = items.firstIndex { $0.id >= item.id } ?? items.endIndex
-            let end = index < items.endIndex && items[index].id == item.id ? index + 1 : index
-            items.replaceSubrange(index..<end, with: !isDeletion && has(item) ? [item] : [])
+        for step in change.steps {
+            guard let id = (step.after ?? step.before)?.id else { continue }
+            let index = items.firstIndex { $0.id >= id } ?? items.endIndex
+            let end = index < items.endIndex && items[index].id == id ? index + 1 : index
+            items.replaceSubrange(index..<end, with: step.after.map { has($0) ? [$0] : [] } ?? [])
         }
         return items
     }

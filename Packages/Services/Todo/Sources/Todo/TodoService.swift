@@ -45,7 +45,10 @@ public protocol TodoService: Service {
     /// - Throws: ``TodoError/unknownItems(_:)``.
     func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem
 
-    /// Marks tasks as done or as open, and returns them as they are now. Marking a task twice changes nothing.
+    /// Marks tasks as done or as open. Marking a task twice changes nothing.
+    ///
+    /// A task that repeats loses its rule when it is done. A new task with the rule and the next date follows it. When the
+    /// done task is opened again, it gets the rule back and the new task is deleted, unless that has been changed.
     ///
     /// ```swift
     /// let item = try await service.add(TodoDraft(title: "Buy milk"))
@@ -56,7 +59,7 @@ public protocol TodoService: Service {
     ///
     /// - Parameter ids: A number that is given twice is used once.
     /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown. No task is changed then.
-    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem]
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> TodoChange
 
     /// Deletes tasks and returns them as they were.
     ///
@@ -64,8 +67,12 @@ public protocol TodoService: Service {
     /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown. No task is deleted then.
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem]
 
-    /// Brings a deleted task back as it was, under its own number. Restoring an existing task changes nothing.
-    func restore(_ item: TodoItem) async throws
+    /// Undoes the last changes, or redoes the changes that were undone last, and returns them in this order. A new change
+    /// ends what can be redone.
+    ///
+    /// - Parameter count: The number of changes, all of which are undone or redone, or none.
+    /// - Throws: ``TodoError/endOfJournal(_:after:)`` or ``TodoError/changedElsewhere(_:_:title:)``.
+    func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange]
 
     /// The present day, and how dates relate to it.
     func calendar() async -> TodoCalendar

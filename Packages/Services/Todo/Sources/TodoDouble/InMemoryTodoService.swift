@@ -12,8 +12,7 @@ import Todo
 /// #expect(try await todo.items(includingDone: true) == [item])
 /// ```
 public actor InMemoryTodoService: TodoService {
-    private var items: [TodoItem.ID: TodoItem]
-    private var lastID: TodoItem.ID
+    private var table: TableInMemory
     private var failure: (any Error)?
     private var civil: CivilCalendar
     private let now: @Sendable () -> Date
@@ -26,8 +25,7 @@ public actor InMemoryTodoService: TodoService {
     ///   - calendar: Decides which day is today and when a week begins, until ``follow(calendars:)``.
     ///   - now: Returns the present moment.
     public init(items: [TodoItem] = [], calendar: CivilCalendar, now: @escaping @Sendable () -> Date) {
-        self.items = Dictionary(items.map { ($0.id, $0) }) { $1 }
-        lastID = items.map(\.id).max() ?? 0
+        table = TableInMemory(items)
         civil = calendar
         self.now = now
     }
@@ -51,49 +49,33 @@ public actor InMemoryTodoService: TodoService {
 
     public func items(_ query: TodoQuery) throws -> [TodoItem] {
         try failIfTold()
-        return items.values.filter(query.has).sorted { $0.id < $1.id }
+        return table.items.values.filter(query.has).sorted { $0.id < $1.id }
     }
 
     public func summary() throws -> TodoSummary {
         try TodoSummary(of: items(TodoQuery(includesDone: false)), calendar: calendar())
     }
 
-    public func item(_ id: TodoItem.ID) throws -> TodoItem { try items([id])[0] }
-
-    public func add(_ draft: TodoDraft) throws -> TodoItem {
+    public func item(_ id: TodoItem.ID) throws -> TodoItem {
         try failIfTold()
-        let item = try TodoItem(id: lastID + 1, draft)
-        lastID = item.id
-        return keep([item])[0]
+        return try TodoItem.items([id], find: table.item)[0]
     }
+
+    public func add(_ draft: TodoDraft) throws -> TodoItem { try write { try $0.add(draft) }.added[0] }
 
     public func edit(_ id: TodoItem.ID, _ draft: TodoDraft) throws -> TodoItem {
-        var item = try item(id)
-        draft.apply(to: &item)
-        return keep([item])[0]
+        try write { try $0.edit(id, draft) }.kept[0]
     }
 
-    public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) throws -> [TodoItem] {
-        var changed = try items(ids)
-        for index in changed.indices {
-            changed[index].isDone = isDone
-            changed[index].unreadable.remove(.done)
-        }
-        return keep(changed)
+    public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) throws -> TodoChange {
+        let today = calendar().today
+        return try write { try $0.setDone(isDone, ids, today: today) }
     }
 
-    public func delete(_ ids: [TodoItem.ID]) throws -> [TodoItem] {
-        let deleted = try items(ids)
-        for item in deleted { items[item.id] = nil }
-        signal.send(())
-        return deleted
-    }
+    public func delete(_ ids: [TodoItem.ID]) throws -> [TodoItem] { try write { try $0.delete(ids) }.deleted }
 
-    public func restore(_ item: TodoItem) throws {
-        try failIfTold()
-        guard items[item.id] == nil else { return }
-        lastID = max(lastID, item.id)
-        _ = keep([item])
+    public func revise(_ revision: TodoRevision, _ count: Int) throws -> [TodoChange] {
+        try write { try $0.revise(revision, count) }
     }
 
     public func calendar() -> TodoCalendar { TodoCalendar(civil, at: now()) }
@@ -113,15 +95,14 @@ public actor InMemoryTodoService: TodoService {
         signal.send(())
     }
 
-    private func items(_ ids: [TodoItem.ID]) throws -> [TodoItem] {
+    /// Keeps the change as a whole, or nothing if it fails.
+    private func write<Result>(_ change: (inout TableInMemory) throws -> Result) throws -> Result {
         try failIfTold()
-        return try TodoItem.items(ids) { items[$0] }
-    }
-
-    private func keep(_ changed: [TodoItem]) -> [TodoItem] {
-        for item in changed { items[item.id] = item }
+        var changed = table
+        let result = try change(&changed)
+        table = changed
         signal.send(())
-        return changed
+        return result
     }
 
     private func failIfTold() throws {

@@ -27,12 +27,12 @@ final class ListInMemory: Sendable {
     }
 
     /// Follows a committed write of one task. After a write of several, the list is read again.
-    func follow(_ written: [TodoItem], isDeletion: Bool, from before: DataVersion, to after: DataVersion) {
-        guard written.count == 1 else { return }
+    func follow(_ change: TodoChange, from before: DataVersion, to after: DataVersion) {
+        guard change.steps.count == 1 else { return }
         last.withLock { last in
             guard let list = last, list.version == before else { return }
             last = nil
-            let items = list.query.list(list.items, after: written, isDeletion: isDeletion)
+            let items = list.query.list(list.items, after: change)
             last = List(version: after, query: list.query, items: items)
         }
     }

@@ -2,33 +2,54 @@ import GRDB
 import Storage
 import Todo
 
-/// The table of tasks in SQLite: `id`, the number by which users know a task, which is not used again after a deletion,
-/// and a column for each field.
+/// The table of tasks in SQLite, `item`: `id`, the number by which users know a task, which is not used again after a
+/// deletion, and a column for each field.
+///
+/// The table `journal` has the versions of tasks before and after the last changes, with the same columns.
 public enum TodoSchema {
-    /// The steps from an empty file to the present table: one creates it, one adds the index of dates, and one adds each
-    /// later field.
+    /// The steps from an empty file to the present tables: they create the table of tasks, the index of dates and the
+    /// journal, and each later field adds its column to both tables.
     public static let migrations =
-        [Migration("todo-1-item", migrate: create), Migration("todo-1-due", migrate: indexDates)]
+        [
+            Migration("todo-1-item", migrate: create), Migration("todo-1-due", migrate: indexDates),
+            Migration("todo-2-journal", migrate: createJournal),
+        ]
         + TodoItem.Field.allCases.filter { $0.definition.migration > 1 }.map { field in
             Migration("todo-\(field.definition.migration)-\(field.column)") { database in
-                try database.execute(sql: "ALTER TABLE item ADD COLUMN \(field.column) \(field.definition.type)")
+                for table in ["item", "journal"] {
+                    try database.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column(of: field))")
+                }
             }
         }
 
-    @Sendable private static func indexDates(in database: Database) throws {
-        try database.execute(
-            sql: "CREATE INDEX item_open_due ON item (due) WHERE is_done = 0 AND due IS NOT NULL")
-    }
+    private static let firstColumns = TodoItem.Field.allCases.filter { $0.definition.migration == 1 }.map(column)
+
+    private static func column(of field: TodoItem.Field) -> String { "\(field.column) \(field.definition.type)" }
 
     @Sendable private static func create(in database: Database) throws {
-        let fields = TodoItem.Field.allCases.filter { $0.definition.migration == 1 }
-        let columns = ["id INTEGER PRIMARY KEY AUTOINCREMENT"] + fields.map { "\($0.column) \($0.definition.type)" }
+        let columns = ["id INTEGER PRIMARY KEY AUTOINCREMENT"] + firstColumns
         try database.execute(
             sql: """
                 CREATE TABLE item (
                     \(columns.joined(separator: ",\n    "))
                 );
                 CREATE INDEX item_open ON item (id) WHERE is_done = 0;
+                """)
+    }
+
+    @Sendable private static func indexDates(in database: Database) throws {
+        try database.execute(
+            sql: "CREATE INDEX item_open_due ON item (due) WHERE is_done = 0 AND due IS NOT NULL")
+    }
+
+    @Sendable private static func createJournal(in database: Database) throws {
+        let flags = ["change", "is_undone", "is_after", "id"].map { "\($0) INTEGER NOT NULL" }
+        try database.execute(
+            sql: """
+                CREATE TABLE journal (
+                    \((flags + firstColumns).joined(separator: ",\n    "))
+                );
+                CREATE INDEX journal_change ON journal (is_undone, change);
                 """)
     }
 }

@@ -46,62 +46,46 @@ public actor TodoStore: TodoService {
     }
 
     public func item(_ id: TodoItem.ID) async throws -> TodoItem {
-        try await store.read { try TodoItem.fetch([id], from: $0)[0] }
+        try await store.read { database in
+            try TodoItem.items([id], find: DatabaseTable(database: database).item)[0]
+        }
     }
 
     public func add(_ draft: TodoDraft) async throws -> TodoItem {
-        let item = try TodoItem(id: 0, draft)
-        return try await write { database in
-            try item.insert(nil, into: database)
-            return try TodoItem.fetch([database.lastInsertedRowID], from: database)
-        }[0]
+        try await write { table in try table.add(draft) }.added[0]
     }
 
     public func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem {
-        try await write { database in
-            try draft.values.update(draft.fields, of: id, in: database)
-            return try TodoItem.fetch([id], from: database)
-        }[0]
+        try await write { table in try table.edit(id, draft) }.kept[0]
     }
 
-    public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
-        try await write { database in
-            for var item in try TodoItem.fetch(ids, from: database) {
-                item.isDone = isDone
-                try item.update([.done], of: item.id, in: database)
-            }
-            return try TodoItem.fetch(ids, from: database)
-        }
+    public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> TodoChange {
+        let today = calendar().today
+        return try await write { table in try table.setDone(isDone, ids, today: today) }
     }
 
     public func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] {
-        try await write(isDeletion: true) { database in
-            let items = try TodoItem.fetch(ids, from: database)
-            for item in items { try database.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [item.id]) }
-            return items
+        try await write { table in try table.delete(ids) }.deleted
+    }
+
+    public func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange] {
+        try await store.write { database in
+            var table = DatabaseTable(database: database)
+            return try table.revise(revision, count)
         }
     }
 
-    public func restore(_ item: TodoItem) async throws {
-        _ = try await write { database in
-            // A number is never given twice, so a row with this one is this task, which has been restored already.
-            try item.insert(item.id, into: database)
-            return try TodoItem.fetch([item.id], from: database)
-        }
-    }
-
-    /// Writes tasks and returns them, for the list in memory too.
+    /// Writes tasks, for the list in memory too.
     private func write(
-        isDeletion: Bool = false, _ change: @escaping @Sendable (Database) throws -> [TodoItem]
-    ) async throws -> [TodoItem] {
+        _ change: @escaping @Sendable (inout DatabaseTable) throws -> TodoChange
+    ) async throws -> TodoChange {
         try await store.write { [lastList] database in
             let before = try DataVersion(database)
-            let items = try change(database)
+            var table = DatabaseTable(database: database)
+            let change = try change(&table)
             let after = try DataVersion(database)
-            database.afterNextTransaction { _ in
-                lastList.follow(items, isDeletion: isDeletion, from: before, to: after)
-            }
-            return items
+            database.afterNextTransaction { _ in lastList.follow(change, from: before, to: after) }
+            return change
         }
     }
 

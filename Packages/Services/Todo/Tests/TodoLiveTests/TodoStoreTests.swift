@@ -70,32 +70,30 @@ struct TodoStoreTests {
                 _ = try await todo.setDone(isDone, 1)
                 try await expectList(reads: 1)
             }
-            let deleted = try await todo.delete(2)
+            _ = try await todo.delete(2)
             try await expectList(reads: 1)
             await #expect(throws: TodoError.unknownItems([2])) { try await todo.delete(2) }
             await #expect(throws: TodoError.unknownItems([2])) { try await todo.edit(2, TodoDraft(title: "none")) }
-            for _ in 0..<2 {
-                try await todo.restore(deleted)
-                try await expectList(reads: 1)
-            }
+            _ = try await todo.revise(.undo, 1)
+            try await expectList(reads: 2)
             _ = try await open(in: folder).add(TodoDraft(title: "elsewhere"))
             _ = try await todo.setDone(true, 3)
-            try await expectList(reads: 2)
-            _ = try await todo.setDone(false, [1, 2, 3])
             try await expectList(reads: 3)
+            _ = try await todo.setDone(false, [1, 2, 3])
+            try await expectList(reads: 4)
             // The list of all tasks has those that are open.
             #expect(try await todo.items(includingDone: !includesDone).count == 4)
-            try await expectList(reads: includesDone ? 3 : 4)
+            try await expectList(reads: includesDone ? 4 : 5)
             _ = try await todo.setDone(true, 3)
             for isIncluding in [true, false] {
                 #expect(try await todo.items(includingDone: isIncluding).count == (isIncluding ? 4 : 3))
             }
-            try await expectList(reads: includesDone ? 3 : 4)
+            try await expectList(reads: includesDone ? 4 : 5)
             // The list in memory has the tasks until a day.
             _ = try await todo.edit(1, TodoDraft(due: Day("2026-11-25")))
             let query = TodoQuery(includesDone: includesDone, lastDay: Day("2026-12-06"))
             #expect(try await todo.items(query).map(\.id) == [1])
-            try await expectList(reads: includesDone ? 3 : 4)
+            try await expectList(reads: includesDone ? 4 : 5)
             withExtendedLifetime(changes) {}
         }
     }

@@ -38,6 +38,21 @@ struct TodoGroupingTests {
             ])
     }
 
+    @Test func `groups by project and by priority end with the tasks that have none`() {
+        let items = [
+            TodoItem(id: 1, title: "a", priority: .low, project: "work"), TodoItem(id: 2, title: "b"),
+            TodoItem(id: 3, title: "c", priority: .high, project: "home"),
+            TodoItem(id: 4, title: "d", due: Day("2026-11-25"), priority: .low, project: "home"),
+        ]
+        func groups(_ grouping: TodoGrouping) -> [TodoGroup] {
+            TodoGroup.groups(of: items, by: grouping, calendar: calendar)
+        }
+        #expect(groups(.project).map(\.key) == [.project("home"), .project("work"), .project(nil)])
+        #expect(groups(.project).map { $0.items.map(\.id) } == [[4, 3], [1], [2]])
+        #expect(groups(.priority).map(\.key) == [.priority(.high), .priority(.low), .priority(nil)])
+        #expect(groups(.priority).map { $0.items.map(\.id) } == [[3], [4, 1], [2]])
+    }
+
     @Test func `names and tags sort by the rules of the language`() {
         let items = ["zebra", "Ärger", "arm", "Łódź", "lion", "Zoo"].enumerated().map { index, title in
             TodoItem(id: TodoItem.ID(index), title: title, tags: [title])

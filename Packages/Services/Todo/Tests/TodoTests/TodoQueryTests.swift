@@ -30,7 +30,8 @@ struct TodoQueryTests {
         let query = TodoQuery(includesDone: false)
         let items = ([1, 3] as [TodoItem.ID]).map { TodoItem(id: $0, title: "old") }
         func ids(after written: TodoItem..., isDeletion: Bool = false) -> [String] {
-            query.list(items, after: written, isDeletion: isDeletion).map { "\($0.id) \($0.title)" }
+            let change = TodoChange(written.map { isDeletion ? .init($0, nil) : .init(nil, $0) })
+            return query.list(items, after: change).map { "\($0.id) \($0.title)" }
         }
         #expect(ids(after: TodoItem(id: 2, title: "new")) == ["1 old", "2 new", "3 old"])
         #expect(ids(after: TodoItem(id: 4, title: "b"), TodoItem(id: 1, title: "a")) == ["1 a", "3 old", "4 b"])

@@ -1,0 +1,97 @@
+import GRDB
+import Storage
+import Todo
+
+/// The tables of ``TodoSchema`` in a transaction.
+struct DatabaseTable: TodoTable {
+    let database: Database
+
+    func item(_ id: TodoItem.ID) throws -> TodoItem? {
+        try TodoItem.fetchAll("WHERE id = ?", arguments: [id], from: database).first
+    }
+
+    func insert(_ item: TodoItem, _ id: TodoItem.ID?) throws -> TodoItem.ID {
+        try insert(item, into: "item", ["id": id])
+        return database.lastInsertedRowID
+    }
+
+    func update(_ fields: [TodoItem.Field], of item: TodoItem) throws {
+        guard !fields.isEmpty else { return }
+        let assignments = fields.map { "\($0.column) = ?" }.joined(separator: ", ")
+        try database.execute(
+            sql: "UPDATE item SET \(assignments) WHERE id = ?",
+            arguments: StatementArguments(fields.map { $0.value(of: item) }) + [item.id])
+    }
+
+    func delete(_ id: TodoItem.ID) throws {
+        try database.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [id])
+    }
+
+    private func insert(
+        _ item: TodoItem, into table: String, _ others: KeyValuePairs<String, (any DatabaseValueConvertible)?>
+    ) throws {
+        let values = StatementArguments(others.map(\.value)) + item.columnValues
+        let marks = repeatElement("?", count: others.count + TodoItem.Field.allCases.count).joined(separator: ", ")
+        let columns = (others.map(\.key) + [TodoItem.columns]).joined(separator: ", ")
+        try database.execute(sql: "INSERT INTO \(table) (\(columns)) VALUES (\(marks))", arguments: values)
+    }
+
+    // The numbers of the changes follow each other, and changes that were undone have the last ones.
+
+    func append(_ change: TodoChange) throws {
+        try database.execute(sql: "DELETE FROM journal WHERE is_undone = 1")
+        let number = try (number("max", isUndone: false) ?? 0) + 1
+        for step in change.steps {
+            for (version, isAfter) in [(step.before, false), (step.after, true)] {
+                guard let version else { continue }
+                try insert(
+                    version, into: "journal",
+                    ["change": number, "is_undone": false, "is_after": isAfter, "id": version.id])
+            }
+        }
+        try database.execute(
+            sql: "DELETE FROM journal WHERE is_undone = 0 AND change <= ?",
+            arguments: [number - Int64(TodoChange.journalLength)])
+    }
+
+    func next(_ revision: TodoRevision) throws -> (number: Int64, change: TodoChange)? {
+        let number =
+            switch revision {
+            case .undo: try number("max", isUndone: false)
+            case .redo: try number("min", isUndone: true)
+            }
+        return try number.map { ($0, try change($0)) }
+    }
+
+    func note(_ revision: TodoRevision, of number: Int64) throws {
+        try database.execute(
+            sql: "UPDATE journal SET is_undone = ? WHERE change = ?", arguments: [revision == .undo, number])
+    }
+
+    func changes(of id: TodoItem.ID) throws -> [TodoChange] {
+        let numbers = try Int64.fetchAll(
+            database, sql: "SELECT DISTINCT change FROM journal WHERE is_undone = 0 AND id = ? ORDER BY change DESC",
+            arguments: [id])
+        return try numbers.map(change)
+    }
+
+    private func number(_ function: String, isUndone: Bool) throws -> Int64? {
+        try Int64.fetchOne(
+            database, sql: "SELECT \(function)(change) FROM journal WHERE is_undone = ?", arguments: [isUndone])
+    }
+
+    private func change(_ number: Int64) throws -> TodoChange {
+        let versions = try database.fetchAll(
+            sql: "SELECT id, \(TodoItem.columns), is_after FROM journal WHERE change = ? ORDER BY rowid",
+            arguments: [number]
+        ) { row in (item: try TodoItem(row), isAfter: try row[TodoItem.Field.allCases.count + 1] as Bool) }
+        var ids: [TodoItem.ID] = []
+        var steps: [TodoItem.ID: (before: TodoItem?, after: TodoItem?)] = [:]
+        for (item, isAfter) in versions {
+            if steps[item.id] == nil { ids.append(item.id) }
+            let step = steps[item.id]
+            steps[item.id] = isAfter ? (step?.before, item) : (item, step?.after)
+        }
+        return TodoChange(ids.map { TodoChange.Step(steps[$0]?.before, steps[$0]?.after) })
+    }
+}
