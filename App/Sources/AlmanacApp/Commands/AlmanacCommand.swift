@@ -28,7 +28,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
             Exit codes: 0 success, 1 error, 2 cancelled, 4 sign in first, 64 wrong usage.
             """ + forTesters,
         version: AppVersion.current,
-        subcommands: [OpenCommand.self, AttachCommand.self, DriveCommand.self, TodoCommand.self] + .weather + [
+        subcommands: [OpenCommand.self, AttachCommand.self, DriveCommand.self] + .todo + .weather + [
             TodayCommand.self, DeliverEventsCommand.self,
         ],
         groupedSubcommands: [

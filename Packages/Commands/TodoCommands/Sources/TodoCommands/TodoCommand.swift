@@ -14,7 +14,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
     ]
     public static let configuration = CommandConfiguration(
         commandName: "todo", abstract: "Manage your tasks.",
-        subcommands: [Add.self, List.self, Done.self, Undo.self, Edit.self, Remove.self]
+        subcommands: [Add.self, List.self, Show.self, Done.self, Undo.self, Edit.self, Remove.self]
     )
 
     public init() {}
@@ -23,6 +23,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         static let eventName = "todo add"
         static let examples = [
             "almanac todo add Buy milk --due tomorrow --tag shopping",
+            "almanac todo add Water the plants --every mon,thu --project home --priority high",
             "almanac todo add '-5 degrees tonight: cover the roses'",
         ]
         static let unusedOptions: [SharedOption] = [.endpoints]
@@ -34,10 +35,12 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
             name: .customLong("tag"), help: "A tag. Repeat the option for several tags.",
             completion: ValueCompletion.tags.kind)
         var tags: [String] = []
+        @OptionGroup var fields: TodoFieldOptions
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let arguments = TodoArguments(title: text.joined(separator: " "), options: [.due: due], tags: tags)
+            let arguments = TodoArguments(
+                title: text.joined(separator: " "), options: await fields.texts(due: due, router.prompter), tags: tags)
             router.outcome(of: TodoEntryModule.self) { try await arguments.save(in: $0, "Added", router.output) }
             _ = try await app.writeTodo(nil)
         }
@@ -51,7 +54,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "list", abstract: "List your tasks.")
 
-        @Option(help: "Group the list by date, name or tag.") var group: TodoGrouping = .date
+        @Option(help: "Group the list by date, name, tag, project or priority.") var group: TodoGrouping = .date
         @Flag(help: "List only the tasks that are due by the end of next week, and overdue ones.") var upcoming = false
         @Flag(help: "Include tasks that are done.") var all = false
         @OptionGroup var options: CommonOptions
@@ -68,7 +71,31 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         }
     }
 
-    struct Done: TodoChange {
+    struct Show: AppCommand {
+        static let eventName = "todo show"
+        static let examples = ["almanac todo show 1"]
+        static let unusedOptions: [SharedOption] = [.endpoints]
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Show all fields of a task, with its notes.")
+
+        @Argument(help: idHelp) var id: TodoItem.ID
+        @OptionGroup var options: CommonOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.outcome(of: TodoEntryModule.self) { module in
+                let presenter = TodoEntryShown { router.output.message($0) }
+                await module.start(presenter).load()
+                try presenter.check()
+                if let content = presenter.content {
+                    try router.output.printFields(of: content.task, on: content.today)
+                }
+                return nil
+            }
+            _ = try await app.writeTodo(id)
+        }
+    }
+
+    struct Done: TodoListCommand {
         static let eventName = "todo done"
         static let examples = ["almanac todo done 1 2"]
         static let configuration = CommandConfiguration(commandName: "done", abstract: "Mark tasks as done.")
@@ -79,10 +106,12 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         func change(_ list: any TodoListInteractor) async { await list.mark(true, ids) }
     }
 
-    struct Undo: TodoChange {
+    struct Undo: TodoListCommand {
         static let eventName = "todo undo"
         static let examples = ["almanac todo undo 1"]
-        static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as open again.")
+        static let configuration = CommandConfiguration(
+            commandName: "undo", abstract: "Mark tasks as open again.",
+            discussion: "'almanac undo' undoes the last change, whatever it was.")
 
         @Argument(help: idHelp, completion: ValueCompletion.tasks(\.isDone).kind) var ids: [TodoItem.ID]
         @OptionGroup var options: CommonOptions
@@ -90,7 +119,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         func change(_ list: any TodoListInteractor) async { await list.mark(false, ids) }
     }
 
-    struct Remove: TodoChange {
+    struct Remove: TodoListCommand {
         static let eventName = "todo rm"
         static let examples = ["almanac todo rm 1"]
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete tasks.")
@@ -105,6 +134,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         static let eventName = "todo edit"
         static let examples = [
             "almanac todo edit 1 Buy oat milk --due +3d", "almanac todo edit 1 --due none --no-tags",
+            "almanac todo edit 1 --every week --from completion",
         ]
         static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(
@@ -120,19 +150,25 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
             completion: ValueCompletion.tags.kind)
         var tags: [String] = []
         @Flag(help: "Remove all tags.") var noTags = false
+        @OptionGroup var fields: TodoFieldOptions
+        @Flag(help: "Write the notes in the editor that VISUAL or EDITOR names.") var notesEditor = false
         @OptionGroup var options: CommonOptions
 
         func validate() throws {
-            if text.isEmpty, due == nil, tags.isEmpty, !noTags {
-                throw ValidationError("Nothing to change. Give a new title, --due, --tag or --no-tags.")
+            if text.isEmpty, due == nil, tags.isEmpty, !noTags, fields.isEmpty, !notesEditor {
+                throw ValidationError("Nothing to change. Give a new title or an option, such as --due.")
             }
             if noTags, !tags.isEmpty { throw ValidationError("Give either --tag or --no-tags, not both.") }
+            if notesEditor, fields.notes != nil {
+                throw ValidationError("Give either --notes or --notes-editor, not both.")
+            }
         }
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(
-                title: text.isEmpty ? nil : text.joined(separator: " "), options: [.due: due], canRemove: true,
-                tags: noTags ? [] : tags.isEmpty ? nil : tags)
+                title: text.isEmpty ? nil : text.joined(separator: " "),
+                options: await fields.texts(due: due, router.prompter), canRemove: true,
+                tags: noTags ? [] : tags.isEmpty ? nil : tags, opensEditor: notesEditor)
             router.outcome(of: TodoEntryModule.self) { try await arguments.save(in: $0, "Changed", router.output) }
             _ = try await app.writeTodo(id)
         }
@@ -145,11 +181,11 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
 }
 
 /// A command that changes all tasks that it names, or none.
-protocol TodoChange: AppCommand {
+protocol TodoListCommand: AppCommand {
     func change(_ list: any TodoListInteractor) async
 }
 
-extension TodoChange {
+extension TodoListCommand {
     static var unusedOptions: [SharedOption] { [.endpoints] }
 
     @MainActor
@@ -165,6 +201,43 @@ extension TodoChange {
 
 extension TodoGrouping: @retroactive ExpressibleByArgument {}
 
+/// The options for the fields that most tasks do not have.
+struct TodoFieldOptions: ParsableArguments {
+    enum Start: String, CaseIterable, ExpressibleByArgument { case due, completion }
+
+    @Option(help: ArgumentHelp("How important it is: high, medium or low.", discussion: removal)) var priority: String?
+    @Option(help: ArgumentHelp("The larger undertaking to which it belongs: one word.", discussion: removal))
+    var project: String?
+    @Option(
+        help: ArgumentHelp(
+            "When it comes back after it is done.",
+            discussion: "Such as day, 2 weeks, mon,thu, weekday, month on 31 or year. \(removal)", valueName: "rule"))
+    var every: String?
+    @Option(help: "With --every: whether the next date counts from the date, or from the day on which it is done.")
+    var from: Start?
+    @Option(
+        help: ArgumentHelp(
+            "Lines about it; '-' reads them from standard input.", discussion: removal, valueName: "text"))
+    var notes: String?
+
+    private static let removal = "In 'todo edit', 'none' removes it."
+
+    var isEmpty: Bool { priority == nil && project == nil && every == nil && notes == nil }
+
+    func validate() throws {
+        if from != nil, every == nil { throw ValidationError("--from needs --every.") }
+    }
+
+    /// The texts of the options, and of that for the date.
+    @MainActor
+    func texts(due: String?, _ prompter: Prompter) async -> KeyValuePairs<TodoItem.Field, String?> {
+        let repeats = every.map { rule in from.map { "\(rule) from \($0)" } ?? rule }
+        // A little more than a task takes, which then says so.
+        let notes = notes == "-" ? await prompter.rest(limit: 1_000_000) : notes
+        return [.due: due, .priority: priority, .project: project, .repeats: repeats, .notes: notes]
+    }
+}
+
 /// The fields of a task that arguments give.
 struct TodoArguments {
     /// `nil`: the title stays.
@@ -175,6 +248,8 @@ struct TodoArguments {
     var canRemove = false
     /// `nil`: the tags stay.
     var tags: [String]?
+    /// Whether the user writes the notes in an editor.
+    var opensEditor = false
 
     /// Fills in the form for a task, saves it, and prints the saved task after `change`, such as `Added`.
     ///
@@ -194,8 +269,18 @@ struct TodoArguments {
             await form.enter(canRemove && text.lowercased() == "none" ? "" : text, in: field)
         }
         if let tags { await form.enter(tags: tags) }
-        await form.save()
-        guard let saved = try presenter.outcome() else { return nil }
+        func save() async throws -> TodoEntryData.Saved? {
+            await form.save()
+            return try presenter.outcome()
+        }
+        let notes = presenter.content?.task.notes ?? ""
+        let saved =
+            opensEditor
+            ? try await TextEditor.edit(notes, output) { text in
+                await form.enter(text, in: .notes)
+                return try await save()
+            } : try await save()
+        guard let saved else { return nil }
         try output.print([saved.task], after: change, on: saved.today)
         return saved.task.id
     }

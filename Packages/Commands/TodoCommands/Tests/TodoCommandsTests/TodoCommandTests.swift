@@ -1,8 +1,9 @@
 import CommandRouting
 import CommandTesting
-import TodoCommands
 import Testing
 import Todo
+
+@testable import TodoCommands
 
 /// `almanac todo`, from the arguments through the use case to the output, on tasks in memory.
 @MainActor
@@ -42,6 +43,24 @@ struct TodoCommandTests {
         #expect(try await almanac.run("undo", "1") == "Open again 1: One\n")
         #expect(try await almanac.run("rm", "1") == "Deleted 1: One\n")
         #expect(try await almanac.run("list", "--all") == "Someday\n  2  [x] Two\n")
+    }
+
+    @Test func `a task that repeats says when it comes back`() async throws {
+        try await almanac.run("add", "Water", "--due", "today", "--every", "week", "--priority", "low")
+        #expect(
+            try await almanac.run("done", "1") == "Done 1: Water  Tue 24 Nov !low\nNext: 2, Tue 1 Dec\n")
+        #expect(
+            try await almanac.run("undo", "1")
+                == "Open again 1: Water  Tue 24 Nov every week !low\nRemoved: 2, Tue 1 Dec\n")
+    }
+
+    @Test func `changes are undone and redone`() async throws {
+        try await almanac.run("add", "Buy milk")
+        let whole = CommandLineDouble(UndoCommand.self, services: almanac.services)
+        #expect(try await whole.run() == "Undone: addition of 1: Buy milk\n")
+        await #expect(throws: TodoError.endOfJournal(.undo, after: 0)) { try await whole.run("1") }
+        let redo = CommandLineDouble(RedoCommand.self, services: almanac.services)
+        #expect(try await redo.run() == "Redone: addition of 1: Buy milk\n")
     }
 
     @Test func `every command prints JSON as an array of tasks`() async throws {

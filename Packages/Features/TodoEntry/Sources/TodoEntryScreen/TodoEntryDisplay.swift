@@ -6,9 +6,11 @@ import TodoEntry
 /// The form for a task, in the words that a user reads.
 struct TodoEntryDisplay: Equatable {
     let heading: String
-    let fields: [Screen.Field]
+    let inputs: [Screen.Input]
     /// How the date was read.
     let dueNote: String?
+    /// The notes of the task, which no field of a screen can take; `nil` without any.
+    let notes: String?
     /// Why the task was not saved.
     let refusal: String?
     /// Whether something is lost if the form is left.
@@ -16,7 +18,8 @@ struct TodoEntryDisplay: Equatable {
 
     init(_ content: TodoEntryData.Content) {
         heading = content.isNew ? "New task" : "Edit task"
-        fields = TodoItem.Field.allCases.compactMap { Self.field($0, of: content) }
+        inputs = TodoItem.Field.allCases.compactMap { Self.input($0, of: content) }
+        notes = content.task.notes.isEmpty ? nil : content.task.notes
         dueNote = content.daysToDue.map { days in
             "Due \(content.task.due?.text(today: content.today) ?? ""), \(Self.distance(days))."
         }
@@ -26,7 +29,7 @@ struct TodoEntryDisplay: Equatable {
 
     /// A field with the text that could be typed for its value, or the wrong text; `nil` for a field that the form
     /// lacks.
-    private static func field(_ field: TodoItem.Field, of content: TodoEntryData.Content) -> Screen.Field? {
+    private static func input(_ field: TodoItem.Field, of content: TodoEntryData.Content) -> Screen.Input? {
         let task = content.task
         let key: Screen.Key
         var kind = Screen.Field.Kind.text
@@ -40,13 +43,24 @@ struct TodoEntryDisplay: Equatable {
         case .tags:
             (key, label, text) = ("g", "Tags", task.tags.joined(separator: ", "))
             hint = "such as home, work"
-        case .done, .priority, .project, .repeats, .notes: return nil
+        case .priority:
+            let options = [("none", "None")] + TodoPriority.allCases.map { ($0.rawValue, $0.rawValue.capitalized) }
+            return .choice(
+                Screen.Choice(
+                    id: field.rawValue, key: "p", label: "Priority",
+                    options: options.map { Screen.Choice.Option(id: $0, title: $1) },
+                    selected: task.priority?.rawValue ?? "none"))
+        case .project: (key, label, text, hint) = ("j", "Project", task.project ?? "", "such as home.garden")
+        case .repeats:
+            (key, label, text) = ("e", "Every", task.repeats?.description ?? "")
+            hint = "such as week, mon,thu, month on 31, 2 weeks from completion"
+        case .done, .notes: return nil
         }
         let wrong = content.wrong[field]
-        return Screen.Field(
-            id: field.rawValue, key: key, label: label, kind: kind, value: wrong?.text ?? text,
-            hint: hint,
-            problem: wrong?.error.description)
+        return .field(
+            Screen.Field(
+                id: field.rawValue, key: key, label: label, kind: kind, value: wrong?.text ?? text, hint: hint,
+                problem: wrong?.error.description))
     }
 
     private static func distance(_ days: Int) -> String {

@@ -28,8 +28,16 @@ final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID>, Act
     override var hasUnsavedInput: Bool { content?.isUnsaved == true }
 
     private func elements(of content: TodoEntryDisplay) -> [Screen.Element] {
-        content.fields.map { .field($0) }
-            + (content.dueNote.map { [.text(Screen.Text($0, style: .secondary))] } ?? [])
+        let inputs: [Screen.Element] = content.inputs.map { input in
+            switch input {
+            case .field(let field): .field(field)
+            case .choice(let choice): .choice(choice)
+            case .toggle(let toggle): .toggle(toggle)
+            }
+        }
+        let note = content.dueNote.map { Screen.Element.text(Screen.Text($0, style: .secondary)) }
+        let notes = content.notes.map { Screen.Element.text(Screen.Text($0)) }
+        return inputs + [note, notes].compactMap(\.self)
     }
 
     func handle(_ action: Action) {
@@ -40,9 +48,9 @@ final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID>, Act
 
     func enter(_ text: String, into field: TodoItem.Field) {
         switch field {
-        case .title, .due, .tags, .priority, .project, .repeats, .notes: send { await $0.enter(text, in: field) }
-        // The form does not have the state.
-        case .done: break
+        case .title, .due, .tags, .priority, .project, .repeats: send { await $0.enter(text, in: field) }
+        // The form has no fields for them.
+        case .done, .notes: break
         }
     }
 }

@@ -32,13 +32,27 @@ struct TodoEntryDisplayTests {
         #expect(title.value.isEmpty && title.problem == nil)
     }
 
+    @Test func `each field of a task but its state and its notes can be entered`() throws {
+        let item = TodoItem(
+            id: 0, title: "a", priority: .low, project: "home", repeats: try RepeatRule(parsing: "mon,thu"),
+            notes: "b\nc")
+        let display = TodoEntryDisplay(content(item))
+        #expect(display.inputs.map(\.id) == ["title", "due", "tags", "priority", "project", "repeats"])
+        #expect(Set(display.inputs.map(\.key)).count == 6)
+        #expect(try field("repeats", of: display).value == "mon,thu" && field("project", of: display).value == "home")
+        guard case .choice(let choice) = display.inputs[3] else { return #expect(Bool(false)) }
+        #expect(choice.options.map(\.id) == ["none", "high", "medium", "low"] && choice.selected == "low")
+        #expect(display.notes == "b\nc")
+    }
+
     @Test func `the heading says whether a task is added`() {
         #expect(TodoEntryDisplay(content()).heading == "New task")
         #expect(TodoEntryDisplay(content(isNew: false)).heading == "Edit task")
     }
 
     private func field(_ id: String, of display: TodoEntryDisplay) throws -> Screen.Field {
-        try #require(display.fields.first { $0.id == id })
+        let fields = display.inputs.compactMap { if case .field(let field) = $0 { field } else { nil } }
+        return try #require(fields.first { $0.id == id })
     }
 
     private func content(

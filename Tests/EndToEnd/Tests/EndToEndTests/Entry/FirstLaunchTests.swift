@@ -119,11 +119,14 @@ struct FirstLaunchTests {
         try await user.see("Title: ")
         try await user.see("Title: ")
         try await user.type(title)
-        try await user.see("Tags: ")
+        try await user.see("Every: ")
         try await user.see("Due: ")
         try await user.type(due)
-        try await user.see("Tags: ")
-        try await user.type("")
+        try await user.see("Every: ")
+        for field in ["Tags", "Project", "Every"] {
+            try await user.see("\(field): ")
+            try await user.type("")
+        }
         try await user.see("> ")
         try await user.type("")
         try await user.see("Tasks")

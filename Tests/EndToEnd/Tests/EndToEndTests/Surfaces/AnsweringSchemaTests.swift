@@ -59,8 +59,23 @@ struct AnsweringSchemaTests {
         let editing = try await user.begin("write", of: list, id)
         try await user.answer(user.asked("todoEntry"))
         #expect(try await user.end(editing) == .null)
-        try await user.send("setDone", to: list, .object(["ids": .array([id]), "isDone": .bool(true)]))
+        let repeating = try await user.begin("write", of: list, id)
+        try await user.answer(
+            user.asked("todoEntry"),
+            .object([
+                "priority": .text("high"), "project": .text("@home.garden"), "repeats": .text("week"),
+                "notes": .text("a\nb"),
+            ]))
+        try await user.end(repeating)
+        let changed = try #require(try await user.send("items", to: list).array.first)
+        #expect(changed["priority"] == .text("high") && changed["project"] == .text("home.garden"))
+        #expect(changed["repeats"] == .text("week") && changed["notes"] == .text("a\nb"))
+        let done = try await user.send("setDone", to: list, .object(["ids": .array([id]), "isDone": .bool(true)]))
+        #expect(done.array.map { $0["done"] } == [.bool(true), .bool(false)])
         try await user.send("delete", to: list, .array([id]))
+        let undo = WireValue.object(["revision": .text("undo"), "count": .number(2)])
+        #expect(try await user.send("revise", to: list, undo).array == [done.array[0], changed])
+        #expect(try await user.send("items", to: list) == .array([changed]))
         try await user.answer(list)
         try await user.end(visit)
     }

@@ -34,9 +34,29 @@ struct SurfaceSessionTests {
             try await user.press("s", sees: "[ ] Buy oat milk")
             try await user.press("h", sees: "[h] Hide done")
             try await user.choose("Darn socks 🧦", key: "d", sees: "[x] Darn socks 🧦")
-            try await user.choose("Buy oat milk", key: "x", sees: "[u] Undo deletion")
+            try await user.choose("Buy oat milk", key: "x", sees: "Deleted: Buy oat milk")
             try await user.press("u", sees: "[ ] Buy oat milk")
+            try await user.press("u", sees: "[ ] Darn socks 🧦")
+            try await user.press("U", sees: "[x] Darn socks 🧦")
             try await user.press("o", sees: "[o] Group by")
+        }
+    }
+
+    @Test func `a task gets a priority, a project and a rule, and comes back after it is done`() async throws {
+        try await expectSameSights { user, _ in
+            try await user.press("s", sees: "Nothing due today", "[t] Tasks")
+            try await user.press("t", sees: "Nothing to do.")
+            try await user.press("a", sees: "New task")
+            try await user.enter("Title", "Water", sees: "Title: Water")
+            try await user.enter("Due", "2031-05-04", sees: "Due: 2031-05-04")
+            try await user.select("Priority", "High", sees: "(•) High")
+            try await user.enter("Project", "@home", sees: "Project: home")
+            try await user.enter("Every", "sometimes", sees: "does not say when")
+            try await user.enter("Every", "every week", sees: "Every: week")
+            try await user.press("s", sees: "[ ] Water", "every week !high @home")
+            try await user.choose("Water", key: "d", sees: "Next: 2, Sun 11 May 2031", "[ ] Water")
+            try await user.press("u", sees: "Undone: completion of Water")
+            try await user.press("g", sees: "[g] Group by tag")
         }
     }
 

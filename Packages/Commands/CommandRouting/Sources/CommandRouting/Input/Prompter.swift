@@ -57,6 +57,17 @@ public final class Prompter {
         if !isAllowed { throw .notAllowed(question) }
     }
 
+    /// The lines of standard input that are left, as one text.
+    ///
+    /// - Parameter limit: The reading ends after this number of bytes.
+    public func rest(limit: Int) async -> String {
+        var text = ""
+        var lines = lines
+        while text.utf8.count <= limit, let line = await lines.next(isolation: #isolation) { text += line + "\n" }
+        self.lines = lines
+        return text
+    }
+
     /// Asks once.
     ///
     /// - Throws: ``InputMissing``; `CancellationError` if a person leaves the question.
