@@ -13,6 +13,8 @@ public struct TodoCalendar: Equatable, Sendable {
     public let today: Day
     /// The day with which a week starts.
     public let firstWeekday: Weekday
+    /// Decides to which day a moment of another program belongs.
+    public let timeZone: CivilTimeZone
 
     private let tomorrow: Day
     private let endOfWeek: Day
@@ -20,9 +22,10 @@ public struct TodoCalendar: Equatable, Sendable {
     public let endOfNextWeek: Day
 
     /// Creates a calendar for one day.
-    public init(today: Day, firstWeekday: Weekday) {
+    public init(today: Day, firstWeekday: Weekday, timeZone: CivilTimeZone = .gmt) {
         self.today = today
         self.firstWeekday = firstWeekday
+        self.timeZone = timeZone
         let week = Week(of: today, firstWeekday: firstWeekday)
         tomorrow = today.adding(days: 1)
         endOfWeek = week.end
@@ -31,7 +34,7 @@ public struct TodoCalendar: Equatable, Sendable {
 
     /// The day of a moment in a time zone, and the first weekday.
     package init(_ civil: CivilCalendar, at moment: Date) {
-        self.init(today: civil.day(of: moment), firstWeekday: civil.firstWeekday)
+        self.init(today: civil.day(of: moment), firstWeekday: civil.firstWeekday, timeZone: civil.timeZone)
     }
 
     /// Compares a date with today.

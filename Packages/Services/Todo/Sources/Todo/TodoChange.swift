@@ -178,9 +178,9 @@ extension TodoTable {
 
     private func items(_ ids: [TodoItem.ID]) throws -> [TodoItem] { try TodoItem.items(ids, find: item) }
 
-    private mutating func added(_ item: TodoItem) throws -> TodoItem { item.numbered(try insert(item, nil)) }
+    mutating func added(_ item: TodoItem) throws -> TodoItem { item.numbered(try insert(item, nil)) }
 
-    private mutating func keep(_ steps: [TodoChange.Step]) throws -> TodoChange {
+    mutating func keep(_ steps: [TodoChange.Step]) throws -> TodoChange {
         let changed = steps.filter { $0.before?.withoutUnreadable != $0.after?.withoutUnreadable }
         if !changed.isEmpty { try append(TodoChange(changed)) }
         return TodoChange(steps)
@@ -226,7 +226,7 @@ extension TodoItem {
     }
 
     /// The fields in which another version of the task differs.
-    func fields(changedIn other: TodoItem) -> [Field] {
+    package func fields(changedIn other: TodoItem) -> [Field] {
         Field.allCases.filter { field in
             var changed = self
             changed.take(field, of: other)

@@ -1,0 +1,28 @@
+/// A form in which other programs keep tasks.
+public enum TodoFormat: String, CaseIterable, Sendable {
+    /// A line a task, as in todo.txt.
+    case todotxt
+    /// A VTODO of iCalendar, RFC 5545.
+    case ics
+    /// An object of JSON, as `task export` prints it.
+    case taskwarrior
+    /// A row of a table, whose columns have the names of the fields.
+    case csv
+}
+
+/// A task as another program keeps it, or as it is passed to one.
+public struct ForeignTask: Equatable, Sendable {
+    /// The fields. The number is 0 for a task that is not in almanac yet.
+    public var item: TodoItem
+    /// The identity in all programs: a UID or a UUID; `nil` if the text has none.
+    public var uid: String?
+    /// The texts from which the task was read, which have properties that almanac does not know.
+    public var texts: [TodoFormat: String]
+
+    /// Creates a task of another program.
+    public init(item: TodoItem, uid: String? = nil, texts: [TodoFormat: String] = [:]) {
+        self.item = item
+        self.uid = uid
+        self.texts = texts
+    }
+}

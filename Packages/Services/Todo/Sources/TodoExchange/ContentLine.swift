@@ -1,0 +1,106 @@
+/// A line of iCalendar, without its folds: `DUE;VALUE=DATE:20261224`.
+struct ContentLine: Equatable {
+    /// As it stands in the file.
+    let text: String
+    /// In upper case.
+    let name: String
+    /// From the first semicolon on, with it; empty without parameters.
+    let parameters: String
+    let value: String
+
+    init(_ text: String) {
+        self.text = text
+        var isQuoted = false
+        let colon = text.utf8.firstIndex { byte in
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            return byte == UInt8(ascii: ":") && !isQuoted
+        }
+        let head = text[..<(colon ?? text.endIndex)]
+        let semicolon = head.firstIndex(of: ";") ?? head.endIndex
+        name = head[..<semicolon].uppercased()
+        parameters = String(head[semicolon...])
+        value = colon.map { String(text[text.utf8.index(after: $0)...]) } ?? ""
+    }
+
+    init(_ name: String, _ parameters: String = "", _ value: String) { self.init("\(name)\(parameters):\(value)") }
+
+    /// The zone of a time; `nil` if it names none.
+    var zone: String? {
+        parameters.split(separator: ";").first { $0.uppercased().hasPrefix("TZID=") }
+            .map { $0.dropFirst(5).trimmingPrefix("\"").prefix { $0 != "\"" } }.map(String.init)
+    }
+
+    /// The value of a property that is text.
+    var plainText: String { Self.plain(value[...]) }
+
+    /// The values of a property that is a list of texts.
+    var plainTexts: [String] {
+        var (texts, isEscaped) = ([""], false)
+        for character in value {
+            if character == ",", !isEscaped { texts.append("") } else { texts[texts.count - 1].append(character) }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return texts.map { Self.plain($0[...]) }
+    }
+
+    private static func plain(_ value: Substring) -> String {
+        guard value.utf8.contains(UInt8(ascii: "\\")) else { return String(value) }
+        var (text, isEscaped) = ("", false)
+        for character in value {
+            if isEscaped {
+                text.append(character == "n" || character == "N" ? "\n" : character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else {
+                text.append(character)
+            }
+        }
+        return text
+    }
+
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": result += "\\\(scalar)"
+            case "\n": result += "\\n"
+            case "\r": break
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// The line as a file has it: at most 75 bytes, then a line end and a space, never inside of a character.
+    var folded: String {
+        guard text.utf8.count > 75 else { return text + "\r\n" }
+        var (result, count) = ("", 0)
+        for scalar in text.unicodeScalars {
+            let size = UTF8.width(scalar)
+            if count + size > 75 {
+                result += "\r\n "
+                count = 1
+            }
+            result.unicodeScalars.append(scalar)
+            count += size
+        }
+        return result + "\r\n"
+    }
+
+    /// The lines of a file, without their folds. A fold may be inside of a character.
+    static func lines(of bytes: [UInt8]) -> [(number: Int, line: ContentLine)] {
+        var logical: [(number: Int, bytes: [UInt8])] = []
+        for (index, var line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            while line.last == 0x0D { line = line.dropLast() }
+            if line.first == 0x20 || line.first == 0x09, !logical.isEmpty {
+                logical[logical.count - 1].bytes += line.dropFirst()
+            } else {
+                logical.append((index + 1, Array(line)))
+            }
+        }
+        return logical.filter { !$0.bytes.isEmpty }.map {
+            ($0.number, ContentLine(String(decoding: $0.bytes, as: UTF8.self)))
+        }
+    }
+}

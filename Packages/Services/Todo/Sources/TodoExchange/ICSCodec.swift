@@ -1,0 +1,158 @@
+import Formatting
+import Foundation
+import Todo
+
+/// VTODO of iCalendar, RFC 5545.
+///
+/// The text of a task is its VTODO, after the time zones that it names, a logical line a line. Properties that almanac does
+/// not know, alarms and rules that it cannot follow stay as they are.
+struct ICSCodec: TaskCodec {
+    let zone: CivilTimeZone
+    let now: Date
+
+    func split(_ bytes: [UInt8]) -> TaskPieces {
+        var pieces = TaskPieces()
+        var open: [(name: String, number: Int, lines: [ContentLine])] = []
+        var zones: [String: [ContentLine]] = [:]
+        var tasks: [(number: Int, lines: [ContentLine])] = []
+        var hasCalendar = false
+        for (number, line) in ContentLine.lines(of: bytes) {
+            if line.name == "BEGIN" { open.append((line.value.uppercased(), number, [])) }
+            guard !open.isEmpty else { continue }
+            // The lines of a task contain those of its alarms.
+            for index in open.indices { open[index].lines.append(line) }
+            guard line.name == "END" else { continue }
+            guard let last = open.popLast(), last.name == line.value.uppercased() else {
+                pieces.problems.append(TaskProblem(line: number, reason: "'\(line.text)' ends nothing that was begun."))
+                open = []
+                break
+            }
+            let isInCalendar = open.map(\.name) == ["VCALENDAR"]
+            switch last.name {
+            case "VCALENDAR": hasCalendar = true
+            case "VTODO" where isInCalendar: tasks.append((last.number, last.lines))
+            case "VTIMEZONE" where isInCalendar:
+                if let id = last.lines.first(where: { $0.name == "TZID" })?.value { zones[id] = last.lines }
+            case _ where isInCalendar: pieces.skipped += 1
+            default: break
+            }
+            // What a calendar has read is not needed again.
+            if isInCalendar { open[0].lines = [] }
+        }
+        for part in open {
+            pieces.problems.append(TaskProblem(line: part.number, reason: "'BEGIN:\(part.name)' has no end."))
+        }
+        if !hasCalendar, open.isEmpty, pieces.problems.isEmpty {
+            pieces.problems.append(TaskProblem(line: 1, reason: "This is no calendar: it has no 'BEGIN:VCALENDAR'."))
+        }
+        // Apple writes the time zones after the tasks.
+        for task in tasks {
+            let needed = Set(task.lines.compactMap(\.zone)).sorted().flatMap { zones[$0] ?? [] }
+            pieces.texts.append((task.number, (needed + task.lines).map(\.text).joined(separator: "\n")))
+        }
+        return pieces
+    }
+
+    func read(_ text: String) throws(TaskTextError) -> ForeignTask {
+        let component = ICSTask(Self.parts(of: text).task)
+        if component["RECURRENCE-ID"] != nil {
+            throw TaskTextError(
+                reason: "This is one day of a repeating task, which almanac cannot keep apart from the rest.")
+        }
+        return ForeignTask(
+            item: component.item(in: zone), uid: component["UID"].map(\.plainText).flatMap { $0.isEmpty ? nil : $0 })
+    }
+
+    func write(_ task: ForeignTask) -> String {
+        let (zones, lines) = Self.parts(of: task.texts[.ics] ?? "")
+        return (zones + written(task, over: lines)).map(\.text).joined(separator: "\n")
+    }
+
+    /// The lines of a VTODO, changed as far as the fields of a task differ from it.
+    ///
+    /// - Parameter lines: Empty for a new VTODO.
+    func written(_ task: ForeignTask, over lines: [ContentLine]) -> [ContentLine] {
+        var component = ICSTask(lines.isEmpty ? ICSTask.empty(at: stamp) : lines)
+        if let uid = task.uid, component["UID"]?.plainText != uid {
+            component.set("UID", [ContentLine("UID", "", ContentLine.escaped(uid))])
+        }
+        let earlier = earlier(component.lines.map(\.text).joined(separator: "\n")) ?? component.item(in: zone)
+        let changed = task.item.differences(from: earlier)
+        for field in changed { component.set(field, of: task.item, from: earlier, at: stamp) }
+        if !changed.isEmpty, !lines.isEmpty {
+            for name in ["DTSTAMP", "LAST-MODIFIED"] { component.set(name, [ContentLine(name, "", stamp)]) }
+        }
+        return component.lines
+    }
+
+    func join(_ texts: [String]) -> String {
+        var zones: [[ContentLine]] = []
+        var tasks: [ContentLine] = []
+        for text in texts {
+            let parts = Self.parts(of: text)
+            if !parts.zones.isEmpty, !zones.contains(parts.zones) { zones.append(parts.zones) }
+            tasks += parts.task
+        }
+        return Self.file(zones.flatMap(\.self) + tasks)
+    }
+
+    func foreignNames(in text: String) -> [String] {
+        let component = ICSTask(Self.parts(of: text).task)
+        var seen = Self.known
+        return component.names.filter { seen.insert($0).inserted } + (component.hasForeignRule ? ["RRULE"] : [])
+    }
+
+    /// A calendar with these components.
+    static func file(_ lines: [ContentLine]) -> String {
+        let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//almanac//almanac//EN"].map { ContentLine($0) }
+        return (head + lines + [ContentLine("END:VCALENDAR")]).map(\.folded).joined()
+    }
+
+    private static let known: Set<String> = [
+        "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "LAST-MOD", "SEQUENCE", "SUMMARY", "DESCRIPTION", "DUE",
+        "CATEGORIES",
+        "STATUS", "COMPLETED", "PERCENT-COMPLETE", "PERCENT_COMPLETE", "PRIORITY", "RRULE", ICSTask.project,
+        ICSTask.origin,
+    ]
+
+    private var stamp: String { UTCStamp.text(of: now) }
+
+    private static func parts(of text: String) -> (zones: [ContentLine], task: [ContentLine]) {
+        let lines = text.split(separator: "\n").map { ContentLine(String($0)) }
+        let start = lines.firstIndex { $0.name == "BEGIN" && $0.value.uppercased() == "VTODO" } ?? lines.endIndex
+        return (Array(lines[..<start]), Array(lines[start...]))
+    }
+}
+
+/// Moments as iCalendar and taskwarrior write them: `20261129T120000Z`.
+enum UTCStamp {
+    static func text(of moment: Date) -> String {
+        guard let time = LocalTime(moment, secondsFromUTC: 0) else { return "19700101T000000Z" }
+        return digits(time.day) + "T" + time.description.split(separator: "T")[1].filter { $0 != ":" } + "Z"
+    }
+
+    /// `20261129`
+    static func digits(_ day: Day) -> String { day.description.filter { $0 != "-" } }
+
+    /// The day of eight digits.
+    static func day(_ text: some StringProtocol) -> Day? {
+        guard text.utf8.count >= 8 else { return nil }
+        return Day("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.dropFirst(6).prefix(2))")
+    }
+
+    /// The day in a time zone of a moment that ends with `Z`.
+    static func day(_ text: some StringProtocol, in zone: CivilTimeZone) -> Day? {
+        let parts = text.split(separator: "T")
+        guard parts.count == 2, parts[1].utf8.count == 7, let day = day(parts[0]),
+            let time = LocalTime(
+                "\(day)T\(parts[1].prefix(2)):\(parts[1].dropFirst(2).prefix(2)):\(parts[1].dropFirst(4).prefix(2))")
+        else { return day(text) }
+        return Day(time.moment(secondsFromUTC: 0), in: zone)
+    }
+
+    /// The moment at which a day begins in a time zone.
+    static func start(of day: Day, in zone: CivilTimeZone) -> Date {
+        let guess = day.start(secondsFromUTC: zone.secondsFromUTC(at: day.start(secondsFromUTC: 0)))
+        return day.start(secondsFromUTC: zone.secondsFromUTC(at: guess))
+    }
+}

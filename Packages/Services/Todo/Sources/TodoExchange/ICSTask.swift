@@ -1,0 +1,133 @@
+import Formatting
+import Foundation
+import Todo
+
+/// The lines of one VTODO. Those of its alarms are not its properties.
+struct ICSTask {
+    static let project = "X-ALMANAC-PROJECT"
+    /// Says that a rule counts from the completion, which RRULE cannot.
+    static let origin = "X-ALMANAC-REPEATS-FROM"
+
+    private(set) var lines: [ContentLine]
+
+    init(_ lines: [ContentLine]) { self.lines = lines }
+
+    static func empty(at stamp: String) -> [ContentLine] {
+        ["BEGIN:VTODO", "UID:", "DTSTAMP:\(stamp)", "STATUS:NEEDS-ACTION", "END:VTODO"].map { ContentLine($0) }
+    }
+
+    /// The names of the properties that say something, in their order.
+    var names: [String] {
+        indices.filter { !lines[$0].value.isEmpty }.map { lines[$0].name }
+            + (lines.count - indices.count > 2 ? ["VALARM"] : [])
+    }
+
+    /// Whether there is a rule that almanac cannot follow.
+    var hasForeignRule: Bool { self["RRULE"].map { RepeatRule(rrule: $0.value) == nil } ?? false }
+
+    /// The positions of the properties.
+    private var indices: [Int] {
+        var depth = 0
+        return lines.indices.filter { index in
+            switch lines[index].name {
+            case "BEGIN": depth += 1
+            case "END": depth -= 1
+            default: return depth == 1
+            }
+            return false
+        }
+    }
+
+    /// The first property of a name.
+    subscript(name: String) -> ContentLine? { indices.lazy.map { lines[$0] }.first { $0.name == name } }
+
+    /// Puts lines in the place of all properties of a name.
+    mutating func set(_ name: String, _ new: [ContentLine]) {
+        let old = indices.filter { lines[$0].name == name }
+        // Before the alarms, which are last.
+        let end = lines.indices.dropFirst().first { ["BEGIN", "END"].contains(lines[$0].name) } ?? lines.endIndex
+        for index in old.reversed() { lines.remove(at: index) }
+        lines.insert(contentsOf: new, at: old.first ?? min(end, lines.endIndex))
+    }
+
+    func item(in zone: CivilTimeZone) -> TodoItem {
+        var item = TodoItem(id: 0, title: self["SUMMARY"]?.plainText ?? "")
+        item.due = self["DUE"].flatMap { UTCStamp.day($0.value, in: zone) }
+        item.tags = indices.map { lines[$0] }.filter { $0.name == "CATEGORIES" }.flatMap(\.plainTexts)
+        // Programs write any of the three.
+        item.isDone =
+            ["COMPLETED", "CANCELLED"].contains(self["STATUS"]?.value.uppercased()) || self["COMPLETED"] != nil
+            || self["PERCENT-COMPLETE"]?.value == "100"
+        switch self["PRIORITY"].flatMap({ Int($0.value) }) ?? 0 {
+        case 1...4: item.priority = .high
+        case 5: item.priority = .medium
+        case 6...9: item.priority = .low
+        default: break
+        }
+        item.project = self[Self.project]?.plainText
+        item.notes = self["DESCRIPTION"]?.plainText ?? ""
+        item.repeats = self["RRULE"].flatMap { RepeatRule(rrule: $0.value) }
+        if self[Self.origin] != nil, let rule = item.repeats,
+            let fromCompletion = try? RepeatRule(parsing: "\(rule) from completion")
+        {
+            item.repeats = fromCompletion
+        }
+        return item
+    }
+
+    /// Writes a field of a task.
+    mutating func set(_ field: TodoItem.Field, of item: TodoItem, from earlier: TodoItem, at stamp: String) {
+        func text(_ name: String, _ text: String?) -> [ContentLine] {
+            text.flatMap { $0.isEmpty ? nil : [ContentLine(name, "", ContentLine.escaped($0))] } ?? []
+        }
+        switch field {
+        case .title: set("SUMMARY", text("SUMMARY", item.title))
+        case .due: setDue(item.due, from: earlier.due)
+        case .tags:
+            let list = item.tags.map(ContentLine.escaped).joined(separator: ",")
+            set("CATEGORIES", list.isEmpty ? [] : [ContentLine("CATEGORIES", "", list)])
+        case .done:
+            set("STATUS", [ContentLine("STATUS", "", item.isDone ? "COMPLETED" : "NEEDS-ACTION")])
+            set("COMPLETED", item.isDone ? [ContentLine("COMPLETED", "", stamp)] : [])
+            set("PERCENT-COMPLETE", item.isDone ? [ContentLine("PERCENT-COMPLETE", "", "100")] : [])
+        case .priority:
+            let number: Int? =
+                switch item.priority {
+                case nil: nil
+                case .high: 1
+                case .medium: 5
+                case .low: 9
+                }
+            set("PRIORITY", number.map { [ContentLine("PRIORITY", "", "\($0)")] } ?? [])
+        case .project: set(Self.project, text(Self.project, item.project))
+        case .repeats:
+            set("RRULE", item.repeats.map { [ContentLine("RRULE", "", $0.rrule)] } ?? [])
+            let isFromCompletion = item.repeats.map { "\($0)".hasSuffix(" from completion") } ?? false
+            set(Self.origin, isFromCompletion ? [ContentLine(Self.origin, "", "COMPLETION")] : [])
+        case .notes: set("DESCRIPTION", text("DESCRIPTION", item.notes))
+        }
+    }
+
+    /// A date keeps the time and the zone that it had. It may neither have another type than the start nor precede it.
+    private mutating func setDue(_ due: Day?, from earlier: Day?) {
+        guard let due else {
+            set("DUE", [])
+            return
+        }
+        var line = ContentLine("DUE", ";VALUE=DATE", UTCStamp.digits(due))
+        let start = self["DTSTART"]
+        if let old = self["DUE"], let written = UTCStamp.day(old.value) {
+            // In UTC the written day may differ from the day here.
+            let day = written.adding(days: due.number - (earlier ?? written).number)
+            line = ContentLine("DUE", old.parameters, UTCStamp.digits(day) + old.value.dropFirst(8))
+        } else if let start, start.value.contains("T") {
+            line = ContentLine(
+                "DUE", start.parameters, UTCStamp.digits(due) + "T235959" + (start.value.hasSuffix("Z") ? "Z" : ""))
+        }
+        set("DUE", [line])
+        set("DURATION", [])
+        if let start, start.value.contains("T") != line.value.contains("T") || start.value >= line.value {
+            set("DTSTART", [])
+        }
+    }
+}

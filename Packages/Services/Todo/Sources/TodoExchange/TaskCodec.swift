@@ -1,0 +1,105 @@
+import Formatting
+import Foundation
+import Todo
+
+/// What a format does with one task. A codec is a value without state.
+protocol TaskCodec {
+    /// Cuts a file into the texts of its tasks.
+    func split(_ bytes: [UInt8]) -> TaskPieces
+
+    /// Reads the text of one task.
+    ///
+    /// - Throws: ``TaskTextError`` if it is none.
+    func read(_ text: String) throws(TaskTextError) -> ForeignTask
+
+    /// Writes a task. Of the text from which it was read, everything stays that its fields do not contradict.
+    func write(_ task: ForeignTask) -> String
+
+    /// Puts texts of tasks together to a file.
+    func join(_ texts: [String]) -> String
+
+    /// The names of the properties in a text that almanac does not know.
+    func foreignNames(in text: String) -> [String]
+}
+
+/// The reason why a text is no task.
+struct TaskTextError: Error {
+    let reason: String
+}
+
+/// The texts of the tasks in a file.
+struct TaskPieces {
+    var texts: [(line: Int, text: String)] = []
+    var problems: [TaskProblem] = []
+    /// The number of things that are no tasks, or tasks that are deleted.
+    var skipped = 0
+}
+
+extension TaskCodec {
+    /// Reads the text of one task, with its fields as almanac stores them.
+    ///
+    /// - Throws: ``TaskTextError``.
+    func tidied(_ text: String) throws(TaskTextError) -> ForeignTask {
+        var task = try read(text)
+        task.item.tags = task.item.tags.map(Self.word).filter { !$0.isEmpty }
+        task.item.project = task.item.project.map(Self.word)
+        do {
+            let draft = try TodoDraft(changing: TodoItem(id: 0, title: ""), to: task.item)
+            task.item = try TodoItem(id: 0, draft)
+        } catch {
+            throw TaskTextError(reason: "\(error)")
+        }
+        return task
+    }
+
+    /// Tags and projects are one word in almanac.
+    private static func word(_ text: String) -> String {
+        text.split { $0.isWhitespace || $0 == "," || $0 == "#" }.joined(separator: "-")
+    }
+
+    /// The task that was read from this text, for a comparison with its present fields; `nil` if there is no text.
+    func earlier(_ text: String?) -> TodoItem? { text.flatMap { try? tidied($0).item } }
+}
+
+extension TodoFormat {
+    func codec(calendar: TodoCalendar, now: Date) -> any TaskCodec {
+        switch self {
+        case .todotxt: TodoTxtCodec(today: calendar.today)
+        case .ics: ICSCodec(zone: calendar.timeZone, now: now)
+        case .taskwarrior: TaskwarriorCodec(zone: calendar.timeZone, now: now)
+        case .csv: CSVCodec()
+        }
+    }
+}
+
+extension TodoItem {
+    /// The fields in which two tasks differ.
+    func differences(from other: TodoItem) -> [Field] { other.fields(changedIn: self) }
+}
+
+/// A rule such as "every two weeks", without days: the part of ``RepeatRule`` that most programs know.
+struct PlainInterval {
+    let count: Int
+    /// `day`, `week`, `month` or `year`.
+    let unit: String
+    let isFromCompletion: Bool
+
+    init(count: Int, unit: String, isFromCompletion: Bool = false) {
+        (self.count, self.unit, self.isFromCompletion) = (count, unit, isFromCompletion)
+    }
+
+    /// `nil` for a rule that says more.
+    init?(_ rule: RepeatRule) {
+        guard let match = rule.description.wholeMatch(of: /(?:(\d+) )?(day|week|month|year)s?( from completion)?/)
+        else {
+            return nil
+        }
+        count = match.1.flatMap { Int($0) } ?? 1
+        unit = String(match.2)
+        isFromCompletion = match.3 != nil
+    }
+
+    var rule: RepeatRule? {
+        try? RepeatRule(parsing: "\(count) \(unit)s" + (isFromCompletion ? " from completion" : ""))
+    }
+}

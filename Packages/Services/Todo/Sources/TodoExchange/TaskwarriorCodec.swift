@@ -1,0 +1,233 @@
+import Formatting
+import Foundation
+import Todo
+
+/// The JSON of taskwarrior: an array of objects, or an object a line. Attributes that almanac does not know stay as they
+/// are, as taskwarrior demands it.
+struct TaskwarriorCodec: TaskCodec {
+    let zone: CivilTimeZone
+    let now: Date
+
+    /// Finds the objects by their braces, so that one damaged object does not hide the others.
+    func split(_ bytes: [UInt8]) -> TaskPieces {
+        var pieces = TaskPieces()
+        var (line, at) = (1, 0)
+        while at < bytes.count {
+            if bytes[at] == UInt8(ascii: "{") {
+                let end = Self.end(of: bytes, from: at)
+                if let end, let json = JSON(bytes[at..<end]) {
+                    if json["status"] == "deleted" {
+                        pieces.skipped += 1
+                    } else {
+                        pieces.texts.append((line, String(decoding: bytes[at..<end], as: UTF8.self)))
+                    }
+                    line += bytes[at..<end].count { $0 == 0x0A }
+                    at = end
+                    continue
+                }
+                pieces.problems.append(TaskProblem(line: line, reason: "This is no object of JSON."))
+                // The next object that begins a line. Objects inside of others do not.
+                repeat {
+                    at = bytes[at...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+                    line += 1
+                } while at < bytes.count && bytes[at] != UInt8(ascii: "{")
+                continue
+            }
+            if !Self.between.contains(bytes[at]) {
+                pieces.problems.append(TaskProblem(line: line, reason: "This is no task of taskwarrior."))
+                at = bytes[at...].firstIndex(of: 0x0A) ?? bytes.count
+                continue
+            }
+            if bytes[at] == 0x0A { line += 1 }
+            at += 1
+        }
+        return Self.withoutTemplates(pieces)
+    }
+
+    func read(_ text: String) throws(TaskTextError) -> ForeignTask {
+        guard let json = JSON(text.utf8) else { throw TaskTextError(reason: "This is no object of JSON.") }
+        guard let title = json["description"] else { throw TaskTextError(reason: "The task has no description.") }
+        var item = TodoItem(id: 0, title: title)
+        if let due = json["due"] {
+            item.due = UTCStamp.day(due, in: zone)
+            if item.due == nil { throw TaskTextError(reason: "'\(due)' is no date of taskwarrior.") }
+        }
+        item.tags = json.texts("tags")
+        item.isDone = json["status"] == "completed"
+        item.priority = json["priority"].flatMap { Self.priorities[$0] }
+        item.project = json["project"]
+        item.repeats = json["recur"].flatMap(Self.rule)
+        item.notes = json.annotations.compactMap { $0["description"] as? String }.joined(separator: "\n")
+        return ForeignTask(item: item, uid: json[Self.identity] ?? json["uuid"]?.lowercased())
+    }
+
+    func write(_ task: ForeignTask) -> String {
+        let kept = task.texts[.taskwarrior]
+        var json = kept.flatMap { JSON($0.utf8) } ?? JSON()
+        let changed = task.item.differences(from: earlier(kept) ?? TodoItem(id: 0, title: ""))
+        if let kept, changed.isEmpty, json["uuid"] != nil { return kept }
+        let (stamp, item) = (UTCStamp.text(of: now), task.item)
+        for field in changed {
+            switch field {
+            case .title: json.values["description"] = item.title
+            case .due: json.values["due"] = item.due.map { UTCStamp.text(of: UTCStamp.start(of: $0, in: zone)) }
+            case .tags: json.values["tags"] = item.tags.isEmpty ? nil : item.tags
+            case .done:
+                json.values["status"] = item.isDone ? "completed" : "pending"
+                json.values["end"] = item.isDone ? stamp : nil
+            case .priority: json.values["priority"] = Self.priorities.first { $0.value == item.priority }?.key
+            case .project: json.values["project"] = item.project
+            case .repeats: json.values["recur"] = item.repeats.flatMap(Self.text)
+            case .notes:
+                let old = json.annotations
+                let lines = item.notes.split(separator: "\n").map(String.init)
+                let new = lines.map { line in
+                    old.first { $0["description"] as? String == line } ?? ["entry": stamp, "description": line]
+                }
+                json.values["annotations"] = new.isEmpty ? nil : new
+            }
+        }
+        if kept != nil { json.values["modified"] = stamp }
+        json.values["entry"] = json["entry"] ?? stamp
+        // A task with a rule but without a parent is the parent of those that follow it.
+        let isTemplate = json["recur"] != nil && json["parent"] == nil && json["due"] != nil && !item.isDone
+        json.values["status"] =
+            isTemplate ? "recurring" : json["status"] == "recurring" ? "pending" : json["status"] ?? "pending"
+        if json["uuid"] == nil {
+            let uid = task.uid ?? ""
+            json.values["uuid"] = Self.isUUID(uid) ? uid : Fingerprint.uuid(of: uid)
+            if !Self.isUUID(uid) { json.values[Self.identity] = uid }
+        }
+        return json.text
+    }
+
+    func join(_ texts: [String]) -> String {
+        texts.isEmpty ? "[]\n" : "[\n" + texts.joined(separator: ",\n") + "\n]\n"
+    }
+
+    func foreignNames(in text: String) -> [String] {
+        (JSON(text.utf8)?.values.keys.sorted() ?? []).filter { !Self.known.contains($0) }
+    }
+
+    /// Of the tasks that one rule has made, only the last one repeats here: the others would all lead to a next one.
+    static func repeatOnce(_ reading: inout TodoReading) {
+        var last: [String: Int] = [:]
+        for index in reading.tasks.indices where reading.tasks[index].item.repeats != nil {
+            guard let text = reading.tasks[index].texts[.taskwarrior], let parent = JSON(text.utf8)?["parent"] else {
+                continue
+            }
+            let due = reading.tasks[index].item.due ?? .first
+            if let earlier = last[parent] {
+                let isLater = due > reading.tasks[earlier].item.due ?? .first
+                reading.tasks[isLater ? earlier : index].item.repeats = nil
+                if !isLater { continue }
+            }
+            last[parent] = index
+        }
+    }
+
+    /// An identity that is no UUID, which taskwarrior demands.
+    private static let identity = "almanacuid"
+    private static let priorities: [String: TodoPriority] = ["H": .high, "M": .medium, "L": .low]
+    private static let between = Set("[], \t\r\n".utf8)
+    private static let known: Set<String> = [
+        "id", "urgency", "uuid", "description", "due", "tags", "status", "end", "entry", "modified", "priority",
+        "project",
+        "recur", "annotations", "parent", "imask", "mask", "rtype", identity,
+    ]
+
+    private static func isUUID(_ text: String) -> Bool {
+        text.wholeMatch(of: /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/) != nil
+    }
+
+    /// The tasks without those that only stand for others in the file.
+    private static func withoutTemplates(_ pieces: TaskPieces) -> TaskPieces {
+        var pieces = pieces
+        guard pieces.texts.contains(where: { $0.text.contains("\"recurring\"") }) else { return pieces }
+        let parents = Set(pieces.texts.compactMap { JSON($0.text.utf8)?["parent"] })
+        let all = pieces.texts
+        pieces.texts.removeAll { text in
+            guard let json = JSON(text.text.utf8), json["status"] == "recurring" else { return false }
+            return json["uuid"].map(parents.contains) ?? false
+        }
+        pieces.skipped += all.count - pieces.texts.count
+        return pieces
+    }
+
+    /// The position after the brace that closes the one at `start`; `nil` if there is none.
+    private static func end(of bytes: [UInt8], from start: Int) -> Int? {
+        var (depth, isInString, at) = (0, false, start)
+        while at < bytes.count {
+            switch bytes[at] {
+            case UInt8(ascii: "\\") where isInString: at += 1
+            case UInt8(ascii: "\""): isInString.toggle()
+            case UInt8(ascii: "{") where !isInString: depth += 1
+            case UInt8(ascii: "}") where !isInString:
+                depth -= 1
+                if depth == 0 { return at + 1 }
+            // A text has no line end in JSON.
+            case 0x0A where isInString: return nil
+            default: break
+            }
+            at += 1
+        }
+        return nil
+    }
+
+    private static func rule(_ text: String) -> RepeatRule? {
+        switch text.lowercased() {
+        case "daily": return PlainInterval(count: 1, unit: "day").rule
+        case "weekly": return PlainInterval(count: 1, unit: "week").rule
+        case "monthly": return PlainInterval(count: 1, unit: "month").rule
+        case "yearly", "annual": return PlainInterval(count: 1, unit: "year").rule
+        case "biweekly", "fortnight": return PlainInterval(count: 2, unit: "week").rule
+        case "quarterly": return PlainInterval(count: 3, unit: "month").rule
+        case "semiannual": return PlainInterval(count: 6, unit: "month").rule
+        case "biannual", "biyearly": return PlainInterval(count: 2, unit: "year").rule
+        case "weekdays": return try? RepeatRule(parsing: "weekday")
+        default: break
+        }
+        guard
+            let match = text.lowercased().wholeMatch(
+                of: /(?:p)?(\d{1,4})\s*(d|days?|w|wks?|weeks?|m|mo|mos|months?|y|yrs?|years?)/),
+            let count = Int(match.1),
+            let unit = ["d": "day", "w": "week", "m": "month", "y": "year"][String(match.2.prefix(1))]
+        else { return nil }
+        return PlainInterval(count: count, unit: unit).rule
+    }
+
+    private static func text(_ rule: RepeatRule) -> String? {
+        if "\(rule)" == "weekday" { return "weekdays" }
+        return PlainInterval(rule).map { "\($0.count)\($0.unit)s" }
+    }
+
+    /// An object of JSON.
+    private struct JSON {
+        var values: [String: Any] = [:]
+
+        init() {}
+
+        /// `nil` if it is no object.
+        init?(_ bytes: some Sequence<UInt8>) {
+            guard let values = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else {
+                return nil
+            }
+            self.values = values
+        }
+
+        subscript(key: String) -> String? { (values[key] as? String).flatMap { $0.isEmpty ? nil : $0 } }
+
+        /// An array of texts, or one text with commas.
+        func texts(_ key: String) -> [String] {
+            values[key] as? [String] ?? self[key]?.split(separator: ",").map(String.init) ?? []
+        }
+
+        var annotations: [[String: Any]] { values["annotations"] as? [[String: Any]] ?? [] }
+
+        /// One line, with its keys in their order.
+        var text: String {
+            (try? JSONSerialization.data(withJSONObject: values, options: [.sortedKeys, .withoutEscapingSlashes]))
+                .map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Files
+import Foundation
+import Todo
+
+/// A part of a file that is no task, and why.
+public struct TaskProblem: Error, Equatable, Sendable, CustomStringConvertible, Encodable {
+    /// The line with which the part begins, counted from 1.
+    public let line: Int
+    /// A sentence for users.
+    public let reason: String
+
+    /// `Line 3: A task needs a title.`
+    public var description: String { "Line \(line): \(reason)" }
+}
+
+/// The tasks of a file.
+public struct TodoReading: Equatable, Sendable {
+    /// The tasks that could be read, in their order.
+    public internal(set) var tasks: [ForeignTask]
+    /// The parts that could not be read.
+    public internal(set) var problems: [TaskProblem]
+    /// The number of appointments, deleted tasks and other things that almanac does not keep.
+    public internal(set) var skipped: Int
+}
+
+/// A file of tasks that cannot be used at all. Descriptions are sentences for users.
+public enum TodoExchangeError: Error, Equatable, CustomStringConvertible {
+    /// The file, or a folder, cannot be read.
+    case unreadable(FileError)
+    /// The file cannot be written.
+    case unwritable(FileError)
+    /// The file is larger than ``TodoReading/maximumSize``.
+    case tooLarge(String)
+    /// A file of this name exists.
+    case exists(String)
+    /// Another process synchronizes the folder.
+    case busy(String)
+    /// The folder has no file, and had several tasks.
+    case emptied(String, tasks: Int)
+
+    public var description: String {
+        switch self {
+        case .unreadable(let error): "Cannot read \(error). Nothing was changed."
+        case .unwritable(let error): "Cannot write \(error)."
+        case .tooLarge(let path):
+            "\(path) is too large: a file of tasks has at most \(TodoReading.maximumSize >> 20) MB. Divide the file."
+        case .exists(let path): "The file \(path) exists. Choose another name, or remove the file."
+        case .busy(let path): "Another almanac synchronizes the folder \(path). Try again when it is ready."
+        case .emptied(let path, let tasks):
+            "The folder \(path) is empty, and had \(tasks) tasks. Nothing was changed. Check that it is the right one. If the tasks "
+                + "were deleted there, delete them with 'almanac todo rm'. To fill a folder again, use one of another name."
+        }
+    }
+}
+
+extension TodoReading {
+    /// The limit in bytes. It keeps a wrong file from filling the memory.
+    static let maximumSize = 64 << 20
+    private static let queue = BlockingQueue("TodoExchange", isConcurrent: true)
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``TodoExchangeError``. A part that is no task is in ``problems``.
+    public static func read(_ order: TodoImportOrder, calendar: TodoCalendar) async throws -> TodoReading {
+        let path = order.file == "-" ? "/dev/stdin" : order.file
+        let bytes = try await queue.run {
+            do throws(FileError) {
+                return try OpenFile(path, O_RDONLY).read(limit: maximumSize)
+            } catch {
+                throw error.code == EFBIG ? TodoExchangeError.tooLarge(path) : .unreadable(error)
+            }
+        }
+        return TodoReading(bytes, as: order.format, calendar: calendar)
+    }
+
+    /// Reads the content of a file.
+    public init(_ bytes: Data, as format: TodoFormat, calendar: TodoCalendar, now: Date = Date()) {
+        let codec = format.codec(calendar: calendar, now: now)
+        // A byte order mark is no part of the first word.
+        let pieces = codec.split(Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes))
+        (tasks, problems, skipped) = ([], pieces.problems, pieces.skipped)
+        for (line, text) in pieces.texts {
+            do {
+                var task = try codec.tidied(text)
+                task.texts = [format: text]
+                tasks.append(task)
+            } catch {
+                problems.append(TaskProblem(line: line, reason: error.reason))
+            }
+        }
+        problems.sort { $0.line < $1.line }
+        if format == .taskwarrior { TaskwarriorCodec.repeatOnce(&self) }
+    }
+}

@@ -1,0 +1,162 @@
+import Formatting
+import Foundation
+import Todo
+
+/// todo.txt: `(A) 2026-11-29 Buy milk +home @shop due:2026-12-24`.
+///
+/// Words with `@` and `+` that stand among other words are a part of the sentence too, and stay in the title. At the end of
+/// the line they are marks only.
+struct TodoTxtCodec: TaskCodec {
+    let today: Day
+
+    func split(_ bytes: [UInt8]) -> TaskPieces {
+        var pieces = TaskPieces()
+        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+            if !text.allSatisfy(\.isWhitespace) { pieces.texts.append((index + 1, text)) }
+        }
+        return pieces
+    }
+
+    func read(_ text: String) throws(TaskTextError) -> ForeignTask { Line(text).task }
+
+    func write(_ task: ForeignTask) -> String {
+        let kept = task.texts[.todotxt]
+        if let kept, let earlier = earlier(kept), task.item.differences(from: earlier).isEmpty { return kept }
+        let line = Line(kept ?? "")
+        let text = write(task, line, created: line.created)
+        // A title that begins like a date or like a priority needs a date before it.
+        let isRead = earlier(text)?.title == task.item.title
+        return isRead || line.created != nil ? text : write(task, line, created: today)
+    }
+
+    func join(_ texts: [String]) -> String { texts.map { $0 + "\n" }.joined() }
+
+    func foreignNames(in text: String) -> [String] { [] }
+
+    private func write(_ task: ForeignTask, _ line: Line, created: Day?) -> String {
+        let item = task.item
+        let letter = Line.priority(of: line.letter) == item.priority ? line.letter : item.priority.map(Line.letter)
+        var words: [String] = []
+        if item.isDone {
+            words += ["x", "\(line.completed ?? today)"]
+        } else if let letter {
+            words.append("(\(letter))")
+        }
+        if let created { words.append("\(created)") }
+        words.append(item.title)
+        let said = Set(item.title.split(separator: " "))
+        words += (item.project.map { ["+\($0)"] } ?? []).filter { !said.contains($0[...]) }
+        words += item.tags.map { "@\($0)" }.filter { !said.contains($0[...]) }
+        if let due = item.due { words.append("due:\(due)") }
+        if let rule = item.repeats.flatMap(PlainInterval.init) {
+            words.append("rec:\(rule.isFromCompletion ? "" : "+")\(rule.count)\(rule.unit.prefix(1))")
+        }
+        if item.isDone, let letter { words.append("pri:\(letter)") }
+        if let uid = task.uid {
+            words.append("uid:\(uid.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? uid)")
+        }
+        return words.joined(separator: " ")
+    }
+
+    private static let plain = CharacterSet(charactersIn: "!"..."~").subtracting(["%"])
+
+    /// The parts of a line.
+    private struct Line {
+        private(set) var task = ForeignTask(item: TodoItem(id: 0, title: ""))
+        private(set) var created: Day?
+        private(set) var completed: Day?
+        private(set) var letter: Character?
+
+        init(_ text: String) {
+            var words = text.split { $0 == " " || $0 == "\t" }[...]
+            if text.hasPrefix("x ") {
+                task.item.isDone = true
+                words.removeFirst()
+            }
+            if let word = words.first, words.count > 1, word.wholeMatch(of: /\([A-Z]\)/) != nil,
+                task.item.isDone || text.hasPrefix(word + " ")
+            {
+                letter = word.dropFirst().first
+                words.removeFirst()
+            }
+            if task.item.isDone { completed = Self.date(&words) }
+            created = Self.date(&words)
+            readPairs(&words)
+            readMarks(&words)
+            task.item.title = words.joined(separator: " ")
+            task.item.priority = Self.priority(of: letter)
+        }
+
+        /// A line of dates alone is a title.
+        private static func date(_ words: inout ArraySlice<Substring>) -> Day? {
+            guard words.count > 1, let day = words.first.flatMap({ Day($0) }) else { return nil }
+            words.removeFirst()
+            return day
+        }
+
+        /// Takes `due:2026-12-24` and other pairs with a meaning out of the words. All others stay in the title.
+        private mutating func readPairs(_ words: inout ArraySlice<Substring>) {
+            words.removeAll { word in
+                let pair = word.split(separator: ":", maxSplits: 1)
+                guard pair.count == 2 else { return false }
+                switch pair[0] {
+                case "due" where task.item.due == nil: task.item.due = Day(pair[1])
+                case "rec" where task.item.repeats == nil: task.item.repeats = Self.rule(pair[1])
+                case "pri" where letter == nil && pair[1].wholeMatch(of: /[A-Z]/) != nil: letter = pair[1].first
+                case "uid" where task.uid == nil: task.uid = pair[1].removingPercentEncoding
+                default: return false
+                }
+                switch pair[0] {
+                case "due": return task.item.due != nil
+                case "rec": return task.item.repeats != nil
+                default: return true
+                }
+            }
+        }
+
+        private mutating func readMarks(_ words: inout ArraySlice<Substring>) {
+            func mark(_ word: Substring, _ sign: Character) -> String? {
+                word.first == sign && word.count > 1 ? String(word.dropFirst()) : nil
+            }
+            var (tags, project): ([String], String?) = ([], nil)
+            while words.count > 1, let word = words.last {
+                if let tag = mark(word, "@") {
+                    tags.insert(tag, at: 0)
+                } else if project == nil, let name = mark(word, "+") {
+                    project = name
+                } else {
+                    break
+                }
+                words.removeLast()
+            }
+            task.item.project = project ?? words.lazy.compactMap { mark($0, "+") }.first
+            task.item.tags = words.compactMap { mark($0, "@") } + tags
+        }
+
+        private static func rule(_ text: Substring) -> RepeatRule? {
+            let units = ["d": "day", "w": "week", "m": "month", "y": "year"]
+            guard let match = text.wholeMatch(of: /(\+?)(\d{1,4})([dwmy])/), let count = Int(match.2),
+                let unit = units[String(match.3)]
+            else { return nil }
+            return PlainInterval(count: count, unit: unit, isFromCompletion: match.1.isEmpty).rule
+        }
+
+        static func priority(of letter: Character?) -> TodoPriority? {
+            switch letter {
+            case nil: nil
+            case "A": .high
+            case "B": .medium
+            default: .low
+            }
+        }
+
+        static func letter(of priority: TodoPriority) -> Character {
+            switch priority {
+            case .high: "A"
+            case .medium: "B"
+            case .low: "C"
+            }
+        }
+    }
+}

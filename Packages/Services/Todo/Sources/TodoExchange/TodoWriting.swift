@@ -1,0 +1,60 @@
+import Files
+import Foundation
+import Todo
+
+/// Tasks as the text of a file, and what of them the text lacks.
+public struct TodoWriting: Equatable, Sendable {
+    /// A task of which something is not in the text.
+    public struct Loss: Equatable, Sendable, CustomStringConvertible {
+        /// The task.
+        public let item: TodoItem
+        /// The names of the fields and properties.
+        public let names: [String]
+
+        /// `Task 3 (Buy milk) is written without: notes, estimate (of taskwarrior)`
+        public var description: String {
+            "Task \(item.id) (\(item.title)) is written without: \(names.joined(separator: ", "))"
+        }
+    }
+
+    /// The content of the file.
+    public let text: String
+    /// In the order of the tasks.
+    public let losses: [Loss]
+
+    /// Writes tasks.
+    ///
+    /// - Parameter now: The moment for properties such as `DTSTAMP`.
+    public init(_ tasks: [ForeignTask], as format: TodoFormat, calendar: TodoCalendar, now: Date = Date()) {
+        let codec = format.codec(calendar: calendar, now: now)
+        var (texts, losses): ([String], [Loss]) = ([], [])
+        for task in tasks {
+            let text = codec.write(task)
+            // What a text lacks is found by reading it, so that no format has a list of its own limits.
+            let back = codec.earlier(text) ?? TodoItem(id: 0, title: "")
+            var names = task.item.differences(from: back).map(\.rawValue)
+            for other in TodoFormat.allCases where other != format && task.texts[format] == nil {
+                guard let foreign = task.texts[other] else { continue }
+                names += other.codec(calendar: calendar, now: now).foreignNames(in: foreign)
+                    .map { "\($0) (of \(other.rawValue))" }
+            }
+            if !names.isEmpty { losses.append(Loss(item: task.item, names: names)) }
+            texts.append(text)
+        }
+        self.text = codec.join(texts)
+        self.losses = losses
+    }
+
+    /// Writes the text to a new file, which appears when it is complete.
+    ///
+    /// - Throws: ``TodoExchangeError``.
+    public func save(toNew path: String) throws(TodoExchangeError) {
+        do throws(FileError) {
+            let file = try TemporaryFile(for: path)
+            try file.file.write(Data(text.utf8).bytes)
+            try file.putInPlace(replacing: false)
+        } catch {
+            throw error.code == EEXIST ? .exists(path) : .unwritable(error)
+        }
+    }
+}

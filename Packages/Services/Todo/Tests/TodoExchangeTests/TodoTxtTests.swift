@@ -1,0 +1,83 @@
+import Formatting
+import Testing
+import Todo
+import TodoExchange
+
+struct TodoTxtTests {
+    @Test(arguments: [
+        ("Buy milk", TodoItem(id: 0, title: "Buy milk")),
+        (
+            "(A) 2026-11-01 Buy milk +home @shop due:2026-12-24",
+            TodoItem(id: 0, title: "Buy milk", due: Day("2026-12-24"), tags: ["shop"], priority: .high, project: "home")
+        ),
+        ("x 2026-11-02 2026-11-01 Buy milk pri:B", TodoItem(id: 0, title: "Buy milk", isDone: true, priority: .medium)),
+        (
+            "Call @Ana about +trip today",
+            TodoItem(id: 0, title: "Call @Ana about +trip today", tags: ["Ana"], project: "trip")
+        ),
+        (
+            "water plants rec:1w",
+            TodoItem(id: 0, title: "water plants", repeats: try? RepeatRule(parsing: "week from completion"))
+        ),
+        (
+            "pay rent due:2026-12-01 rec:+1m",
+            TodoItem(id: 0, title: "pay rent", due: Day("2026-12-01"), repeats: try? RepeatRule(parsing: "month"))
+        ),
+        ("(b) no priority", TodoItem(id: 0, title: "(b) no priority")),
+        ("(B)-> no priority", TodoItem(id: 0, title: "(B)-> no priority")),
+        ("X 2012-01-01 not done", TodoItem(id: 0, title: "X 2012-01-01 not done")),
+        ("xylophone lesson", TodoItem(id: 0, title: "xylophone lesson")),
+        ("see http://example.org/a:b due:soon", TodoItem(id: 0, title: "see http://example.org/a:b due:soon")),
+        ("2026-12-24", TodoItem(id: 0, title: "2026-12-24")),
+        ("@home", TodoItem(id: 0, title: "@home", tags: ["home"])),
+        ("p:2 id:1 a\tb", TodoItem(id: 0, title: "p:2 id:1 a b")),
+    ])
+    func `a line is read, and is written again as it was`(line: String, item: TodoItem) throws {
+        let task = try TodoFormat.todotxt.task(line)
+        #expect(task.item == item)
+        #expect(TodoFormat.todotxt.write([task]).text == line + "\n")
+    }
+
+    @Test func `carriage returns, blank lines and a byte order mark are no text`() {
+        let reading = TodoFormat.todotxt.read("\u{FEFF}(A) one\r\n\r\n \t\ntwo")
+        #expect(reading.tasks.map(\.item.title) == ["one", "two"] && reading.tasks[0].item.priority == .high)
+    }
+
+    @Test func `a change keeps the dates of the line, and its words`() throws {
+        var task = try TodoFormat.todotxt.task("(C) 2026-11-01 Call @Ana p:2 +trip due:2026-12-24")
+        task.uid = "7"
+        task.item.isDone = true
+        #expect(
+            TodoFormat.todotxt.write([task]).text
+                == "x 2026-11-29 2026-11-01 Call @Ana p:2 +trip due:2026-12-24 pri:C uid:7\n")
+        task.item.isDone = false
+        task.item.due = nil
+        task.item.priority = .high
+        #expect(TodoFormat.todotxt.write([task]).text == "(A) 2026-11-01 Call @Ana p:2 +trip uid:7\n")
+    }
+
+    @Test(arguments: ["x ray", "(A) plan", "2026-12-24 party", "x 2026-12-24 party"], [false, true])
+    func `a title that looks like a mark is read as it was`(title: String, isDone: Bool) throws {
+        let task = ForeignTask(item: TodoItem(id: 1, title: title, isDone: isDone), uid: "a b%")
+        let writing = TodoFormat.todotxt.write([task])
+        let back = try TodoFormat.todotxt.task(writing.text)
+        #expect(back.item.title == title && back.item.isDone == isDone && back.uid == "a b%", "\(writing.text)")
+        #expect(writing.losses.isEmpty)
+    }
+
+    @Test func `what a line cannot say is named`() throws {
+        let writing = TodoFormat.todotxt.write([full])
+        #expect(writing.losses.map(\.description) == ["Task 7 (Buy milk, \"fresh\"; 2 l) is written without: notes"])
+        var task = full
+        task.item.repeats = try RepeatRule(parsing: "mon,thu")
+        task.item.title = "Ask @Bob today"
+        #expect(TodoFormat.todotxt.write([task]).losses.first?.names == ["tags", "repeats", "notes"])
+    }
+
+    @Test func `a line that is no task is reported with its number`() {
+        let reading = TodoFormat.todotxt.read("one\n\u{200B}\n(A) \(String(repeating: "x", count: 1_001))\ntwo")
+        #expect(reading.tasks.map(\.item.title) == ["one", "two"])
+        #expect(reading.problems.map(\.line) == [2, 3])
+        #expect(reading.problems[0].description == "Line 2: A task needs a title.")
+    }
+}
