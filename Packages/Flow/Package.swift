@@ -58,6 +58,7 @@ let package = Package(
                 "Onboarding", "PINEntry", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "TerminalOptions", package: "TerminalSurface"),
+                .product(name: "TodoExchange", package: "Todo"),
             ]
         ),
         .target(name: "FlowArrangements", dependencies: ["Books", "Flow", "Onboarding", "Payments", "ROSS"]),
@@ -70,6 +71,7 @@ let package = Package(
                 "Agenda",
                 "Onboarding", "PINEntry", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 .product(name: "SettingsPages", package: "SettingsForm"),
+                .product(name: "TodoExchange", package: "Todo"),
             ]
         ),
         .target(
@@ -113,6 +115,7 @@ let package = Package(
                 .product(name: "SettingsDouble", package: "Settings"),
                 .product(name: "TodayDouble", package: "Today"),
                 .product(name: "TodoDouble", package: "Todo"),
+                .product(name: "TodoExchange", package: "Todo"),
                 .product(name: "WeatherDouble", package: "Weather"),
             ]
         ),

@@ -15,6 +15,7 @@ let package = Package(
             name: "CorpusTests",
             dependencies: [
                 "Books", "Formatting", "Networking", "Todo", "Weather", .product(name: "BookFiles", package: "Books"),
+                .product(name: "TodoDouble", package: "Todo"), .product(name: "TodoExchange", package: "Todo"),
                 .product(name: "BooksLive", package: "Books"), .product(name: "WeatherLive", package: "Weather"),
             ]
         )

@@ -23,6 +23,7 @@ let package = Package(
             dependencies: [
                 "CommandRouting", "Flow", "Formatting", "SVIP", "Todo", "TodoEntry", "TodoList",
                 .product(name: "LinesSurface", package: "Screens"),
+                .product(name: "TodoExchange", package: "Todo"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -31,6 +32,7 @@ let package = Package(
             dependencies: [
                 "CommandRouting", "Todo", "TodoCommands",
                 .product(name: "CommandTesting", package: "CommandRouting"),
+                .product(name: "TodoExchange", package: "Todo"),
             ]
         ),
     ]

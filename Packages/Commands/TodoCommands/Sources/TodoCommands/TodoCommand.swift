@@ -14,7 +14,10 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
     ]
     public static let configuration = CommandConfiguration(
         commandName: "todo", abstract: "Manage your tasks.",
-        subcommands: [Add.self, List.self, Show.self, Done.self, Undo.self, Edit.self, Remove.self]
+        subcommands: [
+            Add.self, List.self, Show.self, Done.self, Undo.self, Edit.self, Remove.self, TodoImportCommand.self,
+            TodoExportCommand.self, TodoSyncCommand.self,
+        ]
     )
 
     public init() {}

@@ -1,7 +1,9 @@
 import CommandRouting
 import CommandTesting
+import Foundation
 import Testing
 import Todo
+import TodoExchange
 
 @testable import TodoCommands
 
@@ -94,5 +96,27 @@ struct TodoCommandTests {
         #expect(try await almanac.completions("undo", "positional@0") == ["2"])
         #expect(try await almanac.completions("rm", "positional@0").sorted() == ["1", "2"])
         #expect(try await almanac.completions("add", "--tag") == ["home", "shop"])
+    }
+
+    @Test func `an import adds the tasks of a file once, and an export writes them`() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("(A) Buy milk @home\n".utf8).write(to: file)
+        #expect(try await almanac.run("import", file.path, "--dry-run").hasSuffix("Would import 1 task.\n"))
+        #expect(try await almanac.run("import", file.path) == "Imported 1 task.\n")
+        #expect(try await almanac.run("import", file.path) == "Imported 0 tasks.\n")
+        #expect(almanac.messages == ["1 of the tasks were here already."])
+        #expect(try await almanac.run("export", "--format", "todotxt") == "(A) Buy milk @home\n")
+        await #expect(throws: TodoExchangeError.exists(file.path)) { try await almanac.run("export", file.path) }
+    }
+
+    @Test func `a synchronization says what it has changed on both sides`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await almanac.run("add", "Buy milk")
+        #expect(
+            try await almanac.run("sync", folder.path)
+                == "Here: 0 new, 0 changed, 0 deleted\nIn the folder: 1 new, 0 changed, 0 deleted\n")
     }
 }

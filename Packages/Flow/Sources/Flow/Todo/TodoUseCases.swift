@@ -1,6 +1,7 @@
 import ROSS
 import Todo
 import TodoEntry
+import TodoExchange
 import TodoList
 
 public protocol TodoUseCases: Service {
@@ -14,18 +15,41 @@ public protocol TodoUseCases: Service {
     ///
     /// - Returns: The saved task; `nil` if the user has cancelled.
     func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID?
+
+    /// A user takes over the tasks of another program.
+    ///
+    /// - Throws: ``TodoExchangeError`` if the file cannot be used. Nothing is imported then.
+    func importTodos(_ order: TodoImportOrder) async throws -> TodoImport
+
+    /// A user passes all tasks to another program.
+    func exportTodos(as format: TodoFormat) async throws -> TodoWriting
+
+    /// A user makes the tasks equal to the files of a folder, and the files to the tasks.
+    ///
+    /// - Throws: ``TodoExchangeError`` if the folder cannot be used. Nothing is changed then.
+    func syncTodos(with folder: String) async throws -> SyncReport
 }
 
 extension ScenarioAppService {
     func browseTodoList() async throws { try await operations.showTodoList().launch((.all, self)) }
     func browseUpcoming() async throws { try await operations.showTodoList().launch((.upcoming, self)) }
     func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? { try await operations.writeTodo().launch(id) }
+    func importTodos(_ order: TodoImportOrder) async throws -> TodoImport {
+        try await operations.importTodos().launch(order)
+    }
+    func exportTodos(as format: TodoFormat) async throws -> TodoWriting {
+        try await operations.exportTodos().launch(format)
+    }
+    func syncTodos(with folder: String) async throws -> SyncReport { try await operations.syncTodos().launch(folder) }
 }
 
 @MainActor
 package protocol TodoOperations: Sendable {
     func showTodoList() async throws -> any Operation<(scope: TodoListData.Scope, app: any TodoUseCases), Void>
     func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
+    func importTodos() async throws -> any Operation<TodoImportOrder, TodoImport>
+    func exportTodos() async throws -> any Operation<TodoFormat, TodoWriting>
+    func syncTodos() async throws -> any Operation<String, SyncReport>
 }
 
 extension AppOperations: TodoOperations {
@@ -35,6 +59,18 @@ extension AppOperations: TodoOperations {
 
     func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {
         WriteTodoOperation(router: try router(), todo: try await services.todo())
+    }
+
+    func importTodos() async throws -> any Operation<TodoImportOrder, TodoImport> {
+        ImportTodosOperation(todo: try await services.todo())
+    }
+
+    func exportTodos() async throws -> any Operation<TodoFormat, TodoWriting> {
+        ExportTodosOperation(todo: try await services.todo())
+    }
+
+    func syncTodos() async throws -> any Operation<String, SyncReport> {
+        SyncTodosOperation(todo: try await services.todo())
     }
 }
 
@@ -64,5 +100,37 @@ struct WriteTodoOperation: Operation {
 
     func launch(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         try await router.todoEntry(TodoEntryModule(id: id, todo: todo))
+    }
+}
+
+/// Adds the tasks of a file that are new.
+struct ImportTodosOperation: Operation {
+    let todo: any TodoService
+
+    func launch(_ order: TodoImportOrder) async throws -> TodoImport {
+        let calendar = await todo.calendar()
+        let reading = try await TodoReading.read(order, calendar: calendar)
+        let added = try await todo.importTasks(reading.tasks, isRehearsal: order.isRehearsal)
+        return TodoImport(reading, added: added, calendar: calendar)
+    }
+}
+
+/// Writes all tasks as a text.
+struct ExportTodosOperation: Operation {
+    let todo: any TodoService
+
+    func launch(_ format: TodoFormat) async throws -> TodoWriting {
+        let tasks = try await todo.exportTasks()
+        return TodoWriting(tasks, as: format, calendar: await todo.calendar())
+    }
+}
+
+/// Makes the tasks and the files of a folder equal.
+struct SyncTodosOperation: Operation {
+    let todo: any TodoService
+
+    func launch(_ path: String) async throws -> SyncReport {
+        let folder = try TodoFolder(path, calendar: await todo.calendar())
+        return try await folder.sync(with: todo)
     }
 }

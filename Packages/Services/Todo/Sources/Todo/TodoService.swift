@@ -74,6 +74,23 @@ public protocol TodoService: Service {
     /// - Throws: ``TodoError/endOfJournal(_:after:)`` or ``TodoError/changedElsewhere(_:_:title:)``.
     func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange]
 
+    /// Adds the tasks of another program that are new. A task is known by its identity, or else by its text.
+    ///
+    /// - Parameter isRehearsal: Whether nothing is added.
+    /// - Returns: The new tasks; in a rehearsal without numbers.
+    func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool) async throws -> [TodoItem]
+
+    /// Returns all tasks, in the order in which they were added. Each has an identity from then on.
+    func exportTasks() async throws -> [ForeignTask]
+
+    /// Returns what a folder and almanac had in common when they were last synchronized, by the identities of the tasks.
+    func syncRecords(of folder: String) async throws -> [String: SyncRecord]
+
+    /// Takes the steps of a synchronization. A step whose task has changed meanwhile is left to the next synchronization.
+    ///
+    /// - Returns: The change of all tasks.
+    func settle(_ steps: [SyncStep], in folder: String) async throws -> TodoChange
+
     /// The present day, and how dates relate to it.
     func calendar() async -> TodoCalendar
 

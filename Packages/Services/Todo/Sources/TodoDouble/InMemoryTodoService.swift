@@ -78,6 +78,26 @@ public actor InMemoryTodoService: TodoService {
         try write { try $0.revise(revision, count) }
     }
 
+    public func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool) throws -> [TodoItem] {
+        try isRehearsal ? table.new(tasks).map(\.task.item) : write { try $0.importTasks(tasks) }.added
+    }
+
+    public func exportTasks() throws -> [ForeignTask] {
+        try write { table in
+            try table.identifyAll()
+            return try table.foreignTasks()
+        }
+    }
+
+    public func syncRecords(of folder: String) throws -> [String: SyncRecord] {
+        try failIfTold()
+        return table.records(of: folder)
+    }
+
+    public func settle(_ steps: [SyncStep], in folder: String) throws -> TodoChange {
+        try write { try $0.settle(steps, in: folder) }
+    }
+
     public func calendar() -> TodoCalendar { TodoCalendar(civil, at: now()) }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }

@@ -7,6 +7,9 @@ struct TableInMemory: TodoTable {
     private var journal: [TodoChange] = []
     /// The changes of the journal from here on were undone.
     private var undone = 0
+    private var known: [TodoItem.ID: TodoIdentity] = [:]
+    private var kept: [TodoItem.ID: [TodoFormat: String]] = [:]
+    private var synced: [String: [String: SyncRecord]] = [:]
 
     init(_ items: [TodoItem]) {
         self.items = Dictionary(items.map { ($0.id, $0) }) { $1 }
@@ -51,5 +54,19 @@ struct TableInMemory: TodoTable {
 
     func changes(of id: TodoItem.ID) -> [TodoChange] {
         journal.prefix(undone).reversed().filter { $0.steps.contains { ($0.after ?? $0.before)?.id == id } }
+    }
+}
+
+extension TableInMemory: ForeignTable {
+    func allItems() -> [TodoItem] { items.values.sorted { $0.id < $1.id } }
+    func identities() -> [TodoItem.ID: TodoIdentity] { known.filter { items[$0.key] != nil } }
+    mutating func identify(_ id: TodoItem.ID, as identity: TodoIdentity) { known[id] = identity }
+    func texts() -> [TodoItem.ID: [TodoFormat: String]] { kept }
+    mutating func keep(_ text: String, as format: TodoFormat, of id: TodoItem.ID) {
+        kept[id, default: [:]][format] = text
+    }
+    func records(of folder: String) -> [String: SyncRecord] { synced[folder] ?? [:] }
+    mutating func record(_ record: SyncRecord?, of uid: String, in folder: String) {
+        synced[folder, default: [:]][uid] = record
     }
 }

@@ -33,7 +33,8 @@ struct DatabaseTable: TodoTable {
         let values = StatementArguments(others.map(\.value)) + item.columnValues
         let marks = repeatElement("?", count: others.count + TodoItem.Field.allCases.count).joined(separator: ", ")
         let columns = (others.map(\.key) + [TodoItem.columns]).joined(separator: ", ")
-        try database.execute(sql: "INSERT INTO \(table) (\(columns)) VALUES (\(marks))", arguments: values)
+        try database.cachedStatement(sql: "INSERT INTO \(table) (\(columns)) VALUES (\(marks))").execute(
+            arguments: values)
     }
 
     // The numbers of the changes follow each other, and changes that were undone have the last ones.

@@ -5,6 +5,8 @@ import Todo
 /// The table of tasks in SQLite, `item`: `id`, the number by which users know a task, which is not used again after a
 /// deletion, and a column for each field.
 ///
+/// The tables `identity` and `foreign_text` have what other programs know of tasks, and `synced` has what folders know.
+///
 /// The table `journal` has the versions of tasks before and after the last changes, with the same columns.
 public enum TodoSchema {
     /// The steps from an empty file to the present tables: they create the table of tasks, the index of dates and the
@@ -12,7 +14,7 @@ public enum TodoSchema {
     public static let migrations =
         [
             Migration("todo-1-item", migrate: create), Migration("todo-1-due", migrate: indexDates),
-            Migration("todo-2-journal", migrate: createJournal),
+            Migration("todo-2-journal", migrate: createJournal), Migration("todo-2-foreign", migrate: createForeign),
         ]
         + TodoItem.Field.allCases.filter { $0.definition.migration > 1 }.map { field in
             Migration("todo-\(field.definition.migration)-\(field.column)") { database in
@@ -50,6 +52,32 @@ public enum TodoSchema {
                     \((flags + firstColumns).joined(separator: ",\n    "))
                 );
                 CREATE INDEX journal_change ON journal (is_undone, change);
+                """)
+    }
+
+    @Sendable private static func createForeign(in database: Database) throws {
+        // Deleted tasks keep their rows, because a deletion can be undone.
+        try database.execute(
+            sql: """
+                CREATE TABLE identity (
+                    item INTEGER PRIMARY KEY,
+                    uid TEXT UNIQUE,
+                    content TEXT UNIQUE
+                );
+                CREATE TABLE foreign_text (
+                    item INTEGER NOT NULL,
+                    format TEXT NOT NULL,
+                    text TEXT NOT NULL,
+                    UNIQUE (item, format)
+                );
+                CREATE TABLE synced (
+                    folder TEXT NOT NULL,
+                    uid TEXT NOT NULL,
+                    file TEXT NOT NULL,
+                    ours TEXT NOT NULL,
+                    theirs TEXT NOT NULL,
+                    UNIQUE (folder, uid)
+                );
                 """)
     }
 }

@@ -89,6 +89,31 @@ public actor TodoStore: TodoService {
         }
     }
 
+    public func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool) async throws -> [TodoItem] {
+        if isRehearsal {
+            return try await store.read { try DatabaseTable(database: $0).new(tasks).map(\.task.item) }
+        }
+        return try await write { try $0.importTasks(tasks) }.added
+    }
+
+    public func exportTasks() async throws -> [ForeignTask] {
+        let tasks = try await store.read { try DatabaseTable(database: $0).foreignTasks() }
+        guard tasks.contains(where: { $0.uid == nil }) else { return tasks }
+        return try await store.write { database in
+            var table = DatabaseTable(database: database)
+            try table.identifyAll()
+            return try table.foreignTasks()
+        }
+    }
+
+    public func syncRecords(of folder: String) async throws -> [String: SyncRecord] {
+        try await store.read { try DatabaseTable(database: $0).records(of: folder) }
+    }
+
+    public func settle(_ steps: [SyncStep], in folder: String) async throws -> TodoChange {
+        try await write { try $0.settle(steps, in: folder) }
+    }
+
     public func calendar() -> TodoCalendar { TodoCalendar(civil, at: now()) }
 
     public func changes() async -> Subscription<Void> { await signal.changes() }

@@ -45,6 +45,9 @@ struct HelpTests {
         let home = try Home(endpoints: server.url)
         try await home.skipIntroduction()
         try Data("Call me Ishmael.".utf8).write(to: home.folder.appending(path: "notes.txt"))
+        try Data("(A) Call Ana".utf8).write(to: home.folder.appending(path: "todo.txt"))
+        try FileManager.default.createDirectory(
+            at: home.folder.appending(path: "tasks"), withIntermediateDirectories: true)
         for command in [
             "todo add Buy milk", "todo add Buy bread --due today", "analytics on", "city add Oslo",
             "books get gutendex-1001", "backup todo --to \(home.folder.path)/backups",

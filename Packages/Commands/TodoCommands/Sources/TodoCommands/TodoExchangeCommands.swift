@@ -1,0 +1,144 @@
+import ArgumentParser
+import CommandRouting
+import Flow
+import Foundation
+import LinesSurface
+import Todo
+import TodoExchange
+import TodoList
+
+struct TodoImportCommand: AppCommand {
+    static let eventName = "todo import"
+    static let examples = ["almanac todo import ~/todo.txt", "almanac todo import ~/todo.txt --dry-run"]
+    static let unusedOptions: [SharedOption] = [.endpoints]
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Add the tasks of another program.",
+        discussion: """
+            Tasks that were imported before are not added again. What cannot be read is reported with its line, and the rest \
+            is imported. What almanac does not know, such as an alarm, is kept for an export in the same format.
+            """
+    )
+
+    @Argument(help: "A file, or '-' for standard input.") var file: String
+    @Option(help: TodoFormat.help) var format: TodoFormat?
+    @Flag(help: "Show which tasks are new, and add none.") var dryRun = false
+    @OptionGroup var options: CommonOptions
+
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        let format = try TodoFormat.chosen(format, for: file)
+        let path = file == "-" ? file : URL(filePath: file).path
+        let report = try await app.importTodos(TodoImportOrder(file: path, format: format, isRehearsal: dryRun))
+        let output = router.output
+        if output.isJSON {
+            try output.print(json: report)
+        } else {
+            if dryRun {
+                try output.print(report.added) { $0.map { "New: \(TodoListDisplay.text(of: $0, on: report.today))" } }
+            }
+            let count = report.added.count
+            try output.print("\(dryRun ? "Would import" : "Imported") \(count) task\(count == 1 ? "" : "s").")
+        }
+        if report.known > 0 { output.message("\(report.known) of the tasks were here already.") }
+        if report.skipped > 0 {
+            output.message("\(report.skipped) entries are deleted, or no tasks, and were left out.")
+        }
+        try CommandFailures.throwAny(of: report.problems)
+    }
+}
+
+struct TodoExportCommand: AppCommand {
+    static let eventName = "todo export"
+    static let examples = ["almanac todo export ~/tasks.ics", "almanac todo export --format todotxt"]
+    static let unusedOptions: [SharedOption] = [.endpoints]
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write all tasks for another program.",
+        discussion: "What the format cannot say is reported task by task."
+    )
+
+    @Argument(help: "A new file. (default: standard output)") var file: String?
+    @Option(help: TodoFormat.help) var format: TodoFormat?
+    @OptionGroup var options: CommonOptions
+
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        let writing = try await app.exportTodos(as: TodoFormat.chosen(format, for: file))
+        if let file {
+            try writing.save(toNew: URL(filePath: file).path)
+        } else if !writing.text.isEmpty {
+            // The line end is added again.
+            try router.output.print(String(decoding: writing.text.utf8.dropLast(), as: UTF8.self))
+        }
+        for loss in writing.losses { router.output.message("\(loss)".printable) }
+    }
+}
+
+struct TodoSyncCommand: AppCommand {
+    static let eventName = "todo sync"
+    static let examples = ["almanac todo sync ~/tasks"]
+    static let unusedOptions: [SharedOption] = [.endpoints]
+    static let configuration = CommandConfiguration(
+        commandName: "sync", abstract: "Make the tasks and a folder of .ics files equal.",
+        discussion: """
+            Each file has one task, as todoman and vdirsyncer keep them. Changes of both sides reach the other one. If both \
+            sides have changed a task, both versions are kept. A change outlives a deletion.
+            """
+    )
+
+    @Argument(help: "A folder that exists.") var folder: String
+    @OptionGroup var options: CommonOptions
+
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        let report = try await app.syncTodos(with: URL(filePath: folder, directoryHint: .isDirectory).path)
+        let output = router.output
+        if output.isJSON {
+            try output.print(json: report)
+        } else {
+            try output.print("Here: \(report.here.text)\nIn the folder: \(report.there.text)")
+        }
+        for title in report.conflicts {
+            output.message("Both sides changed: \(title.printable). Both versions are kept.")
+        }
+        if report.skipped > 0 { output.message("\(report.skipped) files have no task, and were left alone.") }
+        try CommandFailures.throwAny(of: report.problems)
+    }
+}
+
+extension SyncReport.Counts {
+    fileprivate var text: String { "\(added) new, \(changed) changed, \(deleted) deleted" }
+}
+
+extension SyncReport.Problem: @retroactive ReportedError {
+    /// All other files were synchronized, so there is no hint.
+    public var details: ErrorDetails { ErrorDetails("unreadable-task") }
+}
+
+extension TodoFormat: @retroactive ExpressibleByArgument {
+    static let help: ArgumentHelp = "The format. (default: by the ending of the file: .txt, .ics, .json or .csv)"
+
+    /// The format that a user has chosen, or else that of the ending of a file.
+    static func chosen(_ format: TodoFormat?, for file: String?) throws -> TodoFormat {
+        let endings = ["txt": TodoFormat.todotxt, "ics": .ics, "json": .taskwarrior, "csv": .csv]
+        if let format = format ?? file.flatMap({ endings[URL(filePath: $0).pathExtension.lowercased()] }) {
+            return format
+        }
+        let names = TodoFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("Name the format with --format: \(names).")
+    }
+}
+
+extension TaskProblem: @retroactive ReportedError {
+    /// The rest of the file was imported, so there is no hint.
+    public var details: ErrorDetails { ErrorDetails("unreadable-task") }
+}
+
+extension TodoExchangeError: @retroactive ReportedError {
+    public var details: ErrorDetails {
+        switch self {
+        case .unreadable: ErrorDetails("unreadable-file")
+        case .unwritable: ErrorDetails("unwritable-file")
+        case .tooLarge: ErrorDetails("file-too-large")
+        case .exists: ErrorDetails("file-exists")
+        case .busy: ErrorDetails("folder-busy")
+        case .emptied: ErrorDetails("folder-emptied")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// How a task is recognized when another program brings it again.
+package struct TodoIdentity: Equatable, Sendable {
+    /// The UID or UUID; `nil` if no program has one for it.
+    package var uid: String?
+    /// The text of a task that came without an identity.
+    package var content: String?
+
+    package init(uid: String? = nil, content: String? = nil) { (self.uid, self.content) = (uid, content) }
+}
+
+/// What a store keeps of tasks for other programs. The rules below are the same for each store, which runs each of them in
+/// one transaction.
+package protocol ForeignTable: TodoTable {
+    /// All tasks, in the order of their numbers.
+    func allItems() throws -> [TodoItem]
+    /// The identities of the tasks that are there.
+    func identities() throws -> [TodoItem.ID: TodoIdentity]
+    /// Keeps the identity of a task.
+    mutating func identify(_ id: TodoItem.ID, as identity: TodoIdentity) throws
+    /// The texts from which tasks were read.
+    func texts() throws -> [TodoItem.ID: [TodoFormat: String]]
+    /// Keeps the text from which a task was read.
+    mutating func keep(_ text: String, as format: TodoFormat, of id: TodoItem.ID) throws
+
+    /// What a folder and almanac had in common, by the identities of the tasks.
+    func records(of folder: String) throws -> [String: SyncRecord]
+    /// Keeps what a folder and almanac have in common of a task; `nil` for nothing.
+    mutating func record(_ record: SyncRecord?, of uid: String, in folder: String) throws
+}
+
+extension ForeignTable {
+    /// Adds the tasks that are new.
+    package mutating func importTasks(_ tasks: [ForeignTask]) throws -> TodoChange {
+        var steps: [TodoChange.Step] = []
+        for (task, content) in try new(tasks) {
+            let item = try added(task.item)
+            try identify(item.id, as: TodoIdentity(uid: task.uid, content: content))
+            for (format, text) in task.texts { try keep(text, as: format, of: item.id) }
+            steps.append(.init(nil, item))
+        }
+        return try keep(steps)
+    }
+
+    /// The tasks that an import adds, with the text that recognizes a task without an identity. Of two tasks that claim one
+    /// identity, the second has none.
+    package func new(_ tasks: [ForeignTask]) throws -> [(task: ForeignTask, content: String?)] {
+        let known = try identities().values
+        var (uids, contents) = (Set(known.compactMap(\.uid)), Set(known.compactMap(\.content)))
+        var (uidsHere, counts): (Set<String>, [String: Int]) = ([], [:])
+        return tasks.compactMap { task in
+            if let uid = task.uid, uidsHere.insert(uid).inserted {
+                return uids.insert(uid).inserted ? (task, nil) : nil
+            }
+            var task = task
+            task.uid = nil
+            // A list may have a line twice.
+            let text = task.texts.values.first ?? task.item.title
+            counts[text, default: 0] += 1
+            let content = "\(counts[text, default: 0])\n\(text)"
+            return contents.insert(content).inserted ? (task, content) : nil
+        }
+    }
+
+    /// All tasks, as other programs get them.
+    package func foreignTasks() throws -> [ForeignTask] {
+        let (identities, texts) = (try identities(), try texts())
+        return try allItems().map { item in
+            ForeignTask(item: item, uid: identities[item.id]?.uid, texts: texts[item.id] ?? [:])
+        }
+    }
+
+    /// Gives an identity to each task that has none.
+    package mutating func identifyAll() throws {
+        let identities = try identities()
+        for item in try allItems() {
+            var identity = identities[item.id] ?? TodoIdentity()
+            guard identity.uid == nil else { continue }
+            identity.uid = UUID().uuidString.lowercased()
+            try identify(item.id, as: identity)
+        }
+    }
+}

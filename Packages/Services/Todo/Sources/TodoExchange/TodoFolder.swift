@@ -1,0 +1,146 @@
+import Files
+import Foundation
+import Todo
+
+/// A folder with a file `UID.ics` for each task, as vdirsyncer and todoman use it.
+///
+/// A synchronization compares three states of a task: the one in almanac, the one in the folder, and the one that both had
+/// before. First almanac takes what has changed in the folder, in one transaction, and then the folder gets what has changed
+/// in almanac, file by file. Whatever moment ends it, the next one continues there.
+public struct TodoFolder: Sendable {
+    private let path: String
+    private let codec: ICSCodec
+    private static let queue = BlockingQueue("TodoFolder")
+
+    /// Opens a folder.
+    ///
+    /// - Throws: ``TodoExchangeError/unreadable(_:)``.
+    public init(_ path: String, calendar: TodoCalendar, now: Date = Date()) throws(TodoExchangeError) {
+        do throws(FileError) {
+            guard try OpenFile(path, O_RDONLY | O_DIRECTORY).status.st_mode & S_IFMT == S_IFDIR,
+                let real = realpath(path, nil)
+            else {
+                throw FileError(path: path, code: errno)
+            }
+            defer { free(real) }
+            // What both sides had in common is kept by the folder's name.
+            self.path = String(cString: real)
+        } catch {
+            throw .unreadable(error)
+        }
+        codec = ICSCodec(zone: calendar.timeZone, now: now)
+    }
+
+    /// Makes almanac and the folder equal.
+    ///
+    /// - Throws: ``TodoExchangeError``, or the error of the service.
+    public func sync(with todo: any TodoService) async throws -> SyncReport {
+        let lock = SharedLock("\(path)/.almanac.lock", timeout: .seconds(30))
+        return try await lock.withLock(
+            busy: TodoExchangeError.busy(path), failure: { TodoExchangeError.unwritable($0) }
+        ) {
+            TemporaryFile.sweep(path)
+            var report = SyncReport()
+            let content = try await Self.queue.run { try FolderContent(path, codec) }
+            (report.problems, report.skipped) = (content.problems, content.skipped)
+            try await pull(content, todo, &report)
+            try await push(content, todo, &report)
+            return report
+        }
+    }
+
+    private func pull(_ content: FolderContent, _ todo: any TodoService, _ report: inout SyncReport) async throws {
+        let sides = try await sides(content, todo)
+        // A folder that is not mounted looks like one whose files are deleted.
+        if content.isEmpty, sides.count(where: { $0.record != nil }) > 1 {
+            throw TodoExchangeError.emptied(path, tasks: sides.count { $0.record != nil })
+        }
+        let steps = sides.compactMap(\.pull)
+        guard !steps.isEmpty else { return }
+        let change = try await todo.settle(steps, in: path)
+        let copies = steps.compactMap(\.copy)
+        report.here.added = change.added.count - copies.count
+        report.here.changed = change.steps.count { $0.before != nil && $0.after != nil && $0.before != $0.after }
+        report.here.deleted = change.deleted.count
+        report.conflicts = copies.map(\.title)
+    }
+
+    private func push(_ content: FolderContent, _ todo: any TodoService, _ report: inout SyncReport) async throws {
+        let sides = try await sides(content, todo)
+        let (steps, pushed) = try await Self.queue.run { () throws(TodoExchangeError) in
+            var pushed = SyncReport()
+            var steps: [SyncStep] = []
+            for side in sides {
+                do throws(FileError) {
+                    if let step = try side.push(into: path, codec, &pushed) { steps.append(step) }
+                } catch {
+                    throw .unwritable(error)
+                }
+            }
+            return (steps, pushed)
+        }
+        report.there = pushed.there
+        report.problems += pushed.problems
+        if !steps.isEmpty { _ = try await todo.settle(steps, in: path) }
+    }
+
+    /// The tasks of both sides, without those that cannot be compared.
+    private func sides(_ content: FolderContent, _ todo: any TodoService) async throws -> [SyncSides] {
+        let tasks = try await todo.exportTasks()
+        let records = try await todo.syncRecords(of: path)
+        let ours = Dictionary(tasks.compactMap { task in task.uid.map { ($0, task) } }) { $1 }
+        let files = content.files(by: records)
+        let uids = tasks.compactMap(\.uid) + Set(files.keys).union(records.keys).subtracting(ours.keys).sorted()
+        return uids.compactMap { uid in
+            let record = records[uid]
+            if let record, files[uid] == nil, content.unusable.contains(record.file) { return nil }
+            guard ours[uid]?.item.unreadable.isEmpty ?? true else { return nil }
+            return SyncSides(uid: uid, task: ours[uid], file: files[uid], record: record)
+        }
+    }
+}
+
+/// The files of a folder.
+private struct FolderContent {
+    private(set) var files: [FolderFile] = []
+    private(set) var problems: [SyncReport.Problem] = []
+    private(set) var skipped = 0
+    /// The names of the files that are left alone.
+    private(set) var unusable: Set<String> = []
+
+    var isEmpty: Bool { files.isEmpty && unusable.isEmpty }
+
+    init(_ path: String, _ codec: ICSCodec) throws(TodoExchangeError) {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            throw .unreadable(FileError(path: path, code: EACCES))
+        }
+        for name in names.filter({ $0.hasSuffix(".ics") && !$0.hasPrefix(".") }).sorted() {
+            do throws(FolderFile.Reason) {
+                let file = try FolderFile.read(name, in: path, codec)
+                files.append(file)
+            } catch {
+                unusable.insert(name)
+                switch error {
+                case .noTask: skipped += 1
+                case .unreadable(let reason): problems.append(SyncReport.Problem(file: name, reason: reason))
+                }
+            }
+        }
+        var seen: [String: String] = [:]
+        for file in files {
+            guard let uid = file.task.uid else { continue }
+            if let first = seen.updateValue(file.name, forKey: uid) {
+                problems.append(SyncReport.Problem(file: file.name, reason: "Its task is the one of \(first)."))
+                seen[uid] = first
+            }
+        }
+    }
+
+    /// The files by their identities. Of two with one identity, the one that was synchronized before, or the first one, counts.
+    func files(by records: [String: SyncRecord]) -> [String: FolderFile] {
+        let pairs = files.compactMap { file in file.task.uid.map { ($0, file) } }
+        return Dictionary(pairs) { first, second in
+            second.name == records[second.task.uid ?? ""]?.file ? second : first
+        }
+    }
+}

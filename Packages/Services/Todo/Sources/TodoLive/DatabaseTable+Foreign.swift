@@ -1,0 +1,53 @@
+import GRDB
+import Storage
+import Todo
+
+extension DatabaseTable: ForeignTable {
+    func allItems() throws -> [TodoItem] { try TodoItem.fetchAll(TodoQuery(includesDone: true), from: database) }
+
+    func identities() throws -> [TodoItem.ID: TodoIdentity] {
+        let rows = try database.fetchAll(
+            sql: "SELECT item, uid, content FROM identity JOIN item ON item.id = identity.item"
+        ) { row in (try row[0] as TodoItem.ID, TodoIdentity(uid: try row[1], content: try row[2])) }
+        return Dictionary(rows) { $1 }
+    }
+
+    func identify(_ id: TodoItem.ID, as identity: TodoIdentity) throws {
+        // A deleted task leaves its identity to the one that comes in its place.
+        try database.cachedStatement(sql: "INSERT OR REPLACE INTO identity (item, uid, content) VALUES (?, ?, ?)")
+            .execute(arguments: [id, identity.uid, identity.content])
+    }
+
+    func texts() throws -> [TodoItem.ID: [TodoFormat: String]] {
+        var texts: [TodoItem.ID: [TodoFormat: String]] = [:]
+        let rows = try database.fetchAll(sql: "SELECT item, format, text FROM foreign_text") { row in
+            (try row[0] as TodoItem.ID, TodoFormat(rawValue: try row[1]), try row[2] as String)
+        }
+        for case (let id, let format?, let text) in rows { texts[id, default: [:]][format] = text }
+        return texts
+    }
+
+    func keep(_ text: String, as format: TodoFormat, of id: TodoItem.ID) throws {
+        try database.cachedStatement(sql: "INSERT OR REPLACE INTO foreign_text (item, format, text) VALUES (?, ?, ?)")
+            .execute(arguments: [id, format.rawValue, text])
+    }
+
+    func records(of folder: String) throws -> [String: SyncRecord] {
+        let rows = try database.fetchAll(
+            sql: "SELECT uid, file, ours, theirs FROM synced WHERE folder = ?", arguments: [folder]
+        ) {
+            row in (try row[0] as String, SyncRecord(file: try row[1], ours: try row[2], theirs: try row[3]))
+        }
+        return Dictionary(rows) { $1 }
+    }
+
+    func record(_ record: SyncRecord?, of uid: String, in folder: String) throws {
+        guard let record else {
+            return try database.execute(
+                sql: "DELETE FROM synced WHERE folder = ? AND uid = ?", arguments: [folder, uid])
+        }
+        try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO synced (folder, uid, file, ours, theirs) VALUES (?, ?, ?, ?, ?)"
+        ).execute(arguments: [folder, uid, record.file, record.ours, record.theirs])
+    }
+}

@@ -1,0 +1,233 @@
+import Formatting
+import Foundation
+import ProcessTesting
+import Testing
+import Todo
+import TodoDouble
+import TodoExchange
+
+/// An almanac in memory beside a folder.
+private struct Sides {
+    let todo: any TodoService
+    let folder: URL
+
+    init(_ folder: URL) { (self.folder, todo) = (folder, InMemoryTodoService { oslo.today }) }
+
+    @discardableResult
+    func sync() async throws -> SyncReport {
+        try await TodoFolder(folder.path, calendar: oslo, now: now).sync(with: todo)
+    }
+
+    func add(_ title: String) async throws -> TodoItem { try await todo.add(TodoDraft(title: title)) }
+
+    func items() async throws -> [TodoItem] { try await todo.items(includingDone: true) }
+
+    /// The tasks without their numbers, which differ from almanac to almanac.
+    func tasks() async throws -> [String] {
+        try await todo.exportTasks().map { task in
+            var copy = task
+            copy.item = TodoItem(id: 0, title: "")
+            return "\(copy.uid ?? "") \(TodoFormat.csv.write([ForeignTask(item: task.item)]).text)"
+        }.sorted()
+    }
+
+    var files: [String: String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return Dictionary(
+            uniqueKeysWithValues: names.filter { !$0.hasPrefix(".") }.map { name in
+                (name, (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? "")
+            })
+    }
+
+    func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    func remove(_ name: String) throws { try FileManager.default.removeItem(at: folder.appending(path: name)) }
+}
+
+private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sync-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder)
+}
+
+struct TodoFolderTests {
+    @Test func `new tasks of both sides are on both sides, and a second run does nothing`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            _ = try await sides.add("ours")
+            try sides.write("2.ics", calendar("UID:2", "SUMMARY:theirs"))
+            let report = try await sides.sync()
+            #expect(report.here.added == 1 && report.there.added == 1)
+            #expect(try await sides.items().map(\.title) == ["ours", "theirs"] && sides.files.count == 2)
+            let files = sides.files
+            #expect(try await sides.sync() == SyncReport() && sides.files == files)
+        }
+    }
+
+    @Test func `changes and deletions reach the other side, and unknown properties stay`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            for id in 1...4 {
+                try sides.write("\(id).ics", calendar("UID:\(id)", "X-A:b", "SUMMARY:task \(id)", "GEO:1;2"))
+            }
+            try await sides.sync()
+            _ = try await sides.todo.edit(1, TodoDraft(title: "ours"))
+            try sides.write("2.ics", calendar("UID:2", "SUMMARY:theirs"))
+            _ = try await sides.todo.delete([3])
+            try sides.remove("4.ics")
+            let report = try await sides.sync()
+            #expect(
+                report.here.changed == 1 && report.here.deleted == 1 && report.there.changed == 1
+                    && report.there.deleted == 1)
+            #expect(try await sides.items().map(\.title) == ["ours", "theirs"])
+            #expect(sides.files.keys.sorted() == ["1.ics", "2.ics"])
+            #expect(sides.files["1.ics"]?.contains("UID:1\r\nX-A:b\r\nSUMMARY:ours\r\nGEO:1;2\r\n") == true)
+        }
+    }
+
+    @Test func `when both sides change, both versions are kept and said`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            try sides.write("1.ics", calendar("UID:1", "SUMMARY:old"))
+            try await sides.sync()
+            _ = try await sides.todo.edit(1, TodoDraft(title: "ours"))
+            try sides.write("1.ics", calendar("UID:1", "SUMMARY:theirs"))
+            #expect(try await sides.sync().conflicts == ["ours"])
+            #expect(try await sides.items().map(\.title) == ["theirs", "ours"] && sides.files.count == 2)
+            #expect(try await sides.sync() == SyncReport())
+            // The same change on both sides is none.
+            _ = try await sides.todo.edit(1, TodoDraft(title: "same"))
+            try sides.write("1.ics", calendar("UID:1", "SUMMARY:same"))
+            #expect(try await sides.sync().conflicts == [])
+            #expect(try await sides.items().count == 2)
+        }
+    }
+
+    @Test func `a change outlives a deletion on the other side`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            for id in 1...3 { try sides.write("\(id).ics", calendar("UID:\(id)", "SUMMARY:\(id)", "X-A:b")) }
+            try await sides.sync()
+            _ = try await sides.todo.edit(1, TodoDraft(title: "ours"))
+            try sides.remove("1.ics")
+            _ = try await sides.todo.delete([2])
+            try sides.write("2.ics", calendar("UID:2", "SUMMARY:theirs"))
+            try await sides.sync()
+            #expect(try await sides.items().map(\.title) == ["ours", "3", "theirs"])
+            #expect(sides.files["1.ics"]?.contains("X-A:b\r\n") == true && sides.files.count == 3)
+        }
+    }
+
+    @Test func `a folder that is missing or was emptied deletes nothing`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            for id in 1...3 { try sides.write("\(id).ics", calendar("UID:\(id)", "SUMMARY:\(id)")) }
+            try await sides.sync()
+            for id in 1...3 { try sides.remove("\(id).ics") }
+            await #expect(throws: TodoExchangeError.emptied(folder.path, tasks: 3)) { try await sides.sync() }
+            try FileManager.default.removeItem(at: folder)
+            await #expect(throws: TodoExchangeError.self) { try await sides.sync() }
+            #expect(try await sides.items().count == 3)
+        }
+    }
+
+    @Test(arguments: [
+        "", "nonsense", calendar("UID:1"), calendar("SUMMARY:a"),
+        calendar("UID:1", "SUMMARY:a").dropLast(20).description,
+        calendar("UID:1", "SUMMARY:a", "END:VTODO", "BEGIN:VTODO", "UID:9", "SUMMARY:b"),
+        calendar("UID:1", "SUMMARY:a", "END:VTODO", "BEGIN:VEVENT", "UID:9", "END:VEVENT", "BEGIN:VTODO"),
+        String(repeating: "x", count: 2 << 20),
+    ])
+    func `a file that cannot be used is named and left alone, and so is its task`(text: String) async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            for id in 1...2 { try sides.write("\(id).ics", calendar("UID:\(id)", "SUMMARY:task \(id)")) }
+            try await sides.sync()
+            try sides.write("1.ics", text)
+            _ = try await sides.todo.edit(1, TodoDraft(title: "ours"))
+            let report = try await sides.sync()
+            #expect(report.problems.map(\.file) == ["1.ics"])
+            #expect(try await sides.items().map(\.title) == ["ours", "task 2"] && sides.files["1.ics"] == text)
+        }
+    }
+
+    @Test func `files without a task, links, pipes and folders are left alone`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            let event = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+            try sides.write("event.ics", event)
+            try sides.write("notes.txt", calendar("UID:9", "SUMMARY:no"))
+            #expect(symlink("/etc/passwd", folder.appending(path: "link.ics").path) == 0)
+            #expect(mkfifo(folder.appending(path: "pipe.ics").path, 0o600) == 0)
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "folder.ics"), withIntermediateDirectories: true)
+            let report = try await sides.sync()
+            #expect(report.skipped == 1 && report.problems.map(\.file) == ["folder.ics", "link.ics", "pipe.ics"])
+            #expect(try await sides.items().isEmpty)
+        }
+    }
+
+    @Test func `of two files with one identity, the known one counts`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            try sides.write("b.ics", calendar("UID:1", "SUMMARY:old"))
+            try await sides.sync()
+            try sides.write("a.ics", calendar("UID:1", "SUMMARY:copy"))
+            #expect(try await sides.sync().problems.map(\.file) == ["b.ics"])
+            #expect(try await sides.items().map(\.title) == ["old"])
+        }
+    }
+
+    @Test func `a file in the place of a new task is not replaced`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            _ = try await sides.add("ours")
+            let uid = try #require(try await sides.todo.exportTasks().first?.uid)
+            try sides.write("\(uid).ics", "nonsense")
+            #expect(try await sides.sync().problems.map(\.file) == ["\(uid).ics", "\(uid).ics"])
+            #expect(sides.files == ["\(uid).ics": "nonsense"])
+        }
+    }
+
+    @Test(arguments: 1...20)
+    func `random edits of two almanacs and of the folder end equal, and nothing is lost`(seed: UInt64) async throws {
+        try await withFolder { folder in
+            let almanacs = [Sides(folder), Sides(folder)]
+            var random = SplitMix64(seed: seed)
+            var (titles, deleted): (Set<String>, Set<String>) = ([], [])
+            for step in 1...60 {
+                let sides = almanacs[Int.random(in: 0...1, using: &random)]
+                let items = try await sides.items()
+                switch Int.random(in: 0...6, using: &random) {
+                case 0, 1:
+                    titles.insert("task \(step)")
+                    _ = try await sides.add("task \(step)")
+                case 2:
+                    guard let item = items.randomElement(using: &random) else { continue }
+                    titles.insert("edit \(step)")
+                    // What is overwritten was seen.
+                    deleted.insert(item.title)
+                    _ = try await sides.todo.edit(item.id, TodoDraft(title: "edit \(step)"))
+                case 3:
+                    guard items.count > 4, let item = items.randomElement(using: &random) else { continue }
+                    deleted.insert(item.title)
+                    _ = try await sides.todo.delete([item.id])
+                case 4:
+                    guard let (name, text) = sides.files.sorted(by: { $0.key < $1.key }).randomElement(using: &random),
+                        let old = text.firstMatch(of: /SUMMARY:(.*?)\r\n/)
+                    else { continue }
+                    titles.insert("file \(step)")
+                    deleted.insert(String(old.1))
+                    try sides.write(name, text.replacing(old.0, with: "SUMMARY:file \(step)\r\n"))
+                default: try await sides.sync()
+                }
+            }
+            for sides in almanacs + almanacs + almanacs { try await sides.sync() }
+            #expect(try await almanacs[0].tasks() == almanacs[1].tasks())
+            let present = Set(try await almanacs[0].items().map(\.title))
+            #expect(titles.subtracting(deleted).subtracting(present).isEmpty)
+            #expect(almanacs[0].files.count == present.count)
+            #expect(try await almanacs[0].sync() == SyncReport())
+        }
+    }
+}
