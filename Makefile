@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package pictures bench-analytics bench-books bench-joist bench-networking bench-storage bench-surfaces bench-todo check-api check-ci check-costs check-foreign clean requirements
+.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package pictures bench-analytics bench-books bench-joist bench-networking bench-storage bench-surfaces bench-todo check-api check-ci check-costs check-foreign check-sync clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather, the books and the payments'
@@ -18,6 +18,7 @@ help:
 	@echo 'make check-ci                   check the CI files and run their jobs in clean clones; ARGS="SVIP Formatting" for two packages'
 	@echo 'make check-costs                compare what released commands cost with their bounds: instructions and relocations'
 	@echo 'make check-foreign              try joist on nine well-known repositories; ARGS=vapor/vapor for one of them'
+	@echo 'make check-sync                 synchronize two almanacs with vdirsyncer and Radicale from the Python index'
 	@echo 'make package                    build joist for other machines: a tarball and a Debian package'
 	@echo 'make check-package              make, build and test a workspace with the tarball of joist, outside of the repository'
 	@echo 'make pictures                   draw the pictures of the READMEs'
@@ -74,6 +75,9 @@ check-costs: requirements
 
 check-foreign: requirements
 	@Tools/Joist/first-contact.sh $(ARGS)
+
+check-sync: requirements
+	@Tools/Workspace/check-sync.sh
 
 pictures: requirements
 	@Tools/Workspace/pictures.sh $(ARGS)

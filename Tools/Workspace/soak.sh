@@ -17,11 +17,12 @@ export CHANGE_COUNT=${CHANGE_COUNT:-1000} DIAGRAM_INTERVAL=${DIAGRAM_INTERVAL:-1
 export WIRE_RUNS=${WIRE_RUNS:-10000}
 export ROW_FUZZ_RUNS=${ROW_FUZZ_RUNS:-200}
 export INPUT_FUZZ_RUNS=${INPUT_FUZZ_RUNS:-1000} INPUT_FUZZ_BYTES=${INPUT_FUZZ_BYTES:-1000000}
-export DATA_DAMAGE_RUNS=${DATA_DAMAGE_RUNS:-100}
+export DATA_DAMAGE_RUNS=${DATA_DAMAGE_RUNS:-100} SYNC_EDITS=${SYNC_EDITS:-1000}
 export EVENTS=${EVENTS:-100000} STRESS_COUNT=${STRESS_COUNT:-100000} FUZZ_COUNT=${FUZZ_COUNT:-20000}
 if [[ -n ${SEED-} ]]; then
     export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED CHANGE_SEED=$SEED \
-        DIAGRAM_SEED=$SEED WIRE_SEED=$SEED ROW_FUZZ_SEED=$SEED INPUT_FUZZ_SEED=$SEED DATA_DAMAGE_SEED=$SEED
+        DIAGRAM_SEED=$SEED WIRE_SEED=$SEED ROW_FUZZ_SEED=$SEED INPUT_FUZZ_SEED=$SEED DATA_DAMAGE_SEED=$SEED \
+        SYNC_SEED=$SEED
 fi
 
 # The suites that read these variables.
@@ -33,7 +34,7 @@ declare -A proofs=(
     [Payments]='KillTests'
     [WireSurface]='EqualClientsTests|LateEventTests'
     [App]='StoredValueFuzzTests'
-    [EndToEnd]='KillTests|LockTests|InputFuzzTests|whatever is damaged|covers the catalogue'
+    [EndToEnd]='KillTests|LockTests|InputFuzzTests|TodoSyncTests|whatever is damaged|covers the catalogue'
     [Joist]='StalePassTests'
     [JoistPatterns]='MutationTests|BuiltScenarioTests|BuiltOperationTests|MermaidReaderTests'
 )

@@ -18,30 +18,58 @@ enum TodoSuite {
                     Goal(case: "\(command)-\(size)", metric: "MB peak", peer: peer, bound: .below(1)),
                 ]
             }
-        },
+        } + [Goal(case: "import-10k", metric: "ms", peer: peer, bound: .atMost(1))],
         cases: { options in
-            sizes.flatMap { size in
-                let homes = Once { try await Homes(size: size, options) }
-                return commands.map { command, arguments in
-                    Case(
-                        name: "\(command)-\(size)",
-                        summary: command == "list" ? "list \(size) open tasks" : "add a task to \(size) open ones",
-                        subjects: ["ours", peer], metrics: ["ms", "MB peak"],
-                        // This is also the first run of each program, which is not measured.
-                        check: { try await homes.get().check() },
-                        read: { subject in
-                            let homes = try await homes.get()
-                            if command == "add" { homes.expected[subject, default: 0] += 1 }
-                            let words = homes.words[subject, default: []] + arguments
-                            return try await Reading(of: "bench-run", words, within: 120)
-                        })
+            [importCase(options)]
+                + sizes.flatMap { size in
+                    let homes = Once { try await Homes(size: size, options) }
+                    return commands.map { command, arguments in
+                        Case(
+                            name: "\(command)-\(size)",
+                            summary: command == "list" ? "list \(size) open tasks" : "add a task to \(size) open ones",
+                            subjects: ["ours", peer], metrics: ["ms", "MB peak"],
+                            // This is also the first run of each program, which is not measured.
+                            check: { try await homes.get().check() },
+                            read: { subject in
+                                let homes = try await homes.get()
+                                if command == "add" { homes.expected[subject, default: 0] += 1 }
+                                let words = homes.words[subject, default: []] + arguments
+                                return try await Reading(of: "bench-run", words, within: 120)
+                            })
+                    }
                 }
-            }
         })
 
     private static let peer = "taskwarrior"
     private static let sizes = [100, 10_000, 100_000]
     private static let commands: KeyValuePairs = ["list": ["list"], "add": ["add", "\(AlmanacHome.title) again"]]
+
+    /// Both import ten thousand tasks into an empty home.
+    private static func importCase(_ options: Options) -> Case {
+        let count = 10_000
+        return Case(
+            name: "import-10k", summary: "import \(count) tasks of taskwarrior", subjects: ["ours", peer],
+            metrics: ["ms", "MB peak"],
+            read: { subject in
+                let folder = try TemporaryFolder()
+                let tasks = (1...count).map { number in
+                    let uuid = "00000000-0000-4000-8000-" + String(format: "%012d", number)
+                    return
+                        #"{"description":"\#(AlmanacHome.title) \#(number)","entry":"20251121T000000Z","status":"pending","uuid":"\#(uuid)"}"#
+                }
+                try folder.write(Data("[\n\(tasks.joined(separator: ",\n"))\n]\n".utf8), to: "tasks.json")
+                try folder.write(
+                    Data("data.location=\(folder.path)\nconfirmation=no\nverbose=nothing\n".utf8), to: "taskrc")
+                let words =
+                    subject == peer
+                    ? [
+                        "HOME=\(folder.path)", "TASKRC=\(folder.path)/taskrc", try options.value("taskwarrior"),
+                        "import",
+                    ]
+                    : ["ALMANAC_HOME=\(folder.path)/home", try options.value("almanac"), "todo", "import"]
+                return try await Reading(of: "bench-run", words + ["\(folder.path)/tasks.json"], within: 120)
+            })
+    }
 
     /// The homes of both programs with a number of tasks.
     private final class Homes {
