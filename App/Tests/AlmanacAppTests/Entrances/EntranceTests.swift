@@ -27,6 +27,8 @@ struct EntranceTests {
         "city search": ["Oslo"], "city add": ["Oslo"], "city rm": ["Oslo"], "location set": ["59.91,10.75"],
         "books show": ["opds2-night-ferry"], "books get": ["opds2-night-ferry"], "books add": ["book.epub"],
         "books read": ["opds2-night-ferry", "--plain"], "books rm": ["opds2-night-ferry"],
+        "books notes": ["opds2-night-ferry"], "books note add": ["opds2-night-ferry", "--at", "1.1"],
+        "books note rm": ["opds2-night-ferry", "1.1"],
         "pay buy": ["book:opds2-night-ferry"], "pay cancel": ["book:opds2-night-ferry"],
         "notifications on": ["news"], "notifications off": ["news"], "settings get": ["units"],
         "settings set": ["units", "metric"], "restore": ["todo.sqlite"], "analytics export": ["-"],

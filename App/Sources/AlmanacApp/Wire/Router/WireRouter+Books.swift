@@ -18,6 +18,20 @@ extension WireRouter: BooksRouter {
         let promotion: String?
     }
 
+    private struct Mark: Decodable {
+        let place: BookPosition
+        /// Absent to leave the words that are there.
+        let note: String?
+
+        private enum Key: CodingKey { case place, note }
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            place = try BookPosition(wire: values.decode(String.self, forKey: .place))
+            note = try values.decodeIfPresent(String.self, forKey: .note)
+        }
+    }
+
     func catalogue(_ module: CatalogueModule) async throws {
         let searches = CatalogueSearches(module)
         try await visit(
@@ -78,7 +92,28 @@ extension WireRouter: BooksRouter {
                     guard let chapter else { throw CancellationError() }
                     return chapter
                 },
+                WireMessage("notes") {
+                    try await WireVisit(module).show { await $0.showNotes() }.notes?.notes.map(BookNoteRecord.init) ?? []
+                },
+                WireMessage("mark") { (mark: Mark) in
+                    let note = try await WireVisit(module).show { await $0.mark(at: mark.place, note: mark.note) }.note
+                    guard let note else { throw CancellationError() }
+                    return BookNoteRecord(note)
+                },
+                WireMessage("removeNote") { (place: String) in
+                    let place = try BookPosition(wire: place)
+                    try await WireVisit(module).send { await $0.removeNote(at: place) }
+                },
             ])
+    }
+}
+
+extension BookPosition {
+    fileprivate init(wire text: String) throws {
+        guard let place = BookPosition(text) else {
+            throw WireRefusal(description: "'\(text)' is no place. A place is a chapter and a paragraph, such as 2.5.")
+        }
+        self = place
     }
 }
 

@@ -20,8 +20,8 @@ struct SignOutCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "signout", abstract: "Sign out on this machine.",
         discussion: """
-            Books that the account has paid for leave the shelf, with your places in them. Sign in again to get the books \
-            back. Signing out works without a connection too: the server is told when it can be reached.
+            Books that the account has paid for leave the shelf, with your places and notes in them. Sign in again to get the \
+            books back. Signing out works without a connection too: the server is told when it can be reached.
             """
     )
 

@@ -17,6 +17,9 @@ extension BooksError: @retroactive ReportedError {
         case .otherContent(let id, _, _): ErrorDetails("other-content", hint: "almanac books get \(id)")
         case .noText: ErrorDetails("book-without-text")
         case .noSuchPlace: ErrorDetails("no-such-chapter")
+        case .noPassage: ErrorDetails("no-such-place")
+        case .noNote: ErrorDetails("no-such-note")
+        case .longNote: ErrorDetails("note-too-long")
         case .store(let reason): ErrorDetails("shelf-unusable", hint: reason.namedCommand)
         }
     }

@@ -80,7 +80,9 @@ extension BooksCommand {
         static let examples = ["almanac books rm gutendex-1001"]
         static let configuration = CommandConfiguration(
             commandName: "rm", abstract: "Delete a book of the shelf with your place in it.",
-            discussion: "A book that you have paid for stays paid, and can be downloaded again.")
+            discussion: """
+                A book that you have paid for stays paid, and can be downloaded again. Your notes stay until you delete them.
+                """)
 
         @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
         @OptionGroup var options: CommonOptions

@@ -15,7 +15,7 @@ struct BooksCommand: ParsableCommand, CommandDocumentation {
     static let configuration = CommandConfiguration(
         commandName: "books", abstract: "Find books, and read those on your shelf.",
         subcommands: [
-            Search.self, Show.self, Get.self, Add.self, Read.self, Shelf.self, Remove.self,
+            Search.self, Show.self, Get.self, Add.self, Read.self, Notes.self, Note.self, Shelf.self, Remove.self,
         ]
     )
 

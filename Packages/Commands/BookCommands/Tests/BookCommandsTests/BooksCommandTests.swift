@@ -57,6 +57,26 @@ struct BooksCommandTests {
         #expect(almanac.messages.first?.hasPrefix("No books on the shelf yet.") == true)
     }
 
+    @Test func `notes are written, changed, listed, exported and deleted, also without the book`() async throws {
+        _ = try await almanac.run("get", Self.free)
+        let written = try await almanac.run("note", Self.free, "--at", "1.2", "Fog *again*")
+        #expect(written.hasPrefix("1.2  The lamp was lit at four,") && written.hasSuffix("…  Fog *again*\n"))
+        _ = try await almanac.run("note", Self.free, "--at", "2.1")
+        #expect(try await almanac.run("note", Self.free, "--at", "1.2").hasSuffix("  Fog *again*\n"))
+        _ = try await almanac.run("note", Self.free, "--at", "1.2.3", "Fog")
+        let listed = try await almanac.run("notes", Self.free).split(separator: "\n")
+        #expect(listed.count == 2 && listed[0].hasSuffix("  Fog") && listed[1].hasPrefix("2.1  "))
+        _ = try await almanac.run("rm", Self.free)
+        let markdown = try await almanac.run("notes", Self.free, "--markdown")
+        #expect(markdown.hasPrefix("# The Lighthouse Keeper's Almanac\n\nAda Marlow\n\n## January\n\n> The lamp was lit"))
+        #expect(try await almanac.run("notes", Self.free, "--json").contains(#""place": "1.2""#))
+        #expect(try await almanac.run("note", "rm", Self.free, "1.2").hasPrefix("Deleted: 1.2 The lamp was lit"))
+        await #expect(throws: BooksError.noNote("1.2", title: "The Lighthouse Keeper's Almanac")) {
+            try await almanac.run("note", "rm", Self.free, "1.2")
+        }
+        await #expect(throws: BooksError.notOnShelf("nothing")) { try await almanac.run("notes", "nothing") }
+    }
+
     @Test func `printing a book that is not on the shelf fails without a request`() async throws {
         try await books(of: almanac).setReachable(false)
         for arguments in [["read", Self.free, "--plain"], ["read", "../etc/passwd", "--plain"]] {

@@ -5,6 +5,8 @@ struct OpenBook: Sendable {
     let id: Book.ID
     let contents: BookContents
     let worker: any ReaderWorker
+    /// The user's notes.
+    var notes: [BookNote] = []
 
     /// The chapter with a place. If the chapter has no text, that is the beginning of the next one, or the end of the one
     /// before.
@@ -37,7 +39,7 @@ struct OpenBook: Sendable {
         var index = index
         while (0..<contents.chapterCount).contains(index) {
             let text = try await worker.chapter(index, of: id)
-            let chapter = OpenChapter(text, index: index, match: match, size: size)
+            let chapter = OpenChapter(text, index: index, match: match, notes: notes, size: size)
             if !chapter.layout.lines.isEmpty { return chapter }
             index += step
         }

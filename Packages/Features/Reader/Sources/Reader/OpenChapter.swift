@@ -9,15 +9,20 @@ struct OpenChapter: Sendable {
     let match: BookMatch?
     let layout: ChapterLayout
 
-    init(_ text: BookChapter, index: Int, match: BookMatch? = nil, size: PageSize) {
+    /// - Parameter notes: The user's notes in the book.
+    init(_ text: BookChapter, index: Int, match: BookMatch? = nil, notes: [BookNote], size: PageSize) {
         self.index = index
         self.text = text
         self.match = match.flatMap { $0.position.chapter == index ? $0 : nil }
-        layout = ChapterLayout(text, index: index, match: self.match, size: size)
+        // The file may be another edition since a passage was marked.
+        let passages = notes.filter { $0.place.chapter == index && text.quote($0.passage) == $0.quote }.map(\.passage)
+        layout = ChapterLayout(text, index: index, match: self.match, passages: passages, size: size)
     }
 
-    /// The same chapter in other lines.
-    func laidOut(in size: PageSize) -> OpenChapter { OpenChapter(text, index: index, match: match, size: size) }
+    /// The same chapter in other lines, or with other marks.
+    func laidOut(in size: PageSize, notes: [BookNote]) -> OpenChapter {
+        OpenChapter(text, index: index, match: match, notes: notes, size: size)
+    }
 
     /// The place of the first line of a page; the chapter's start if there is no such page.
     func start(ofPage page: Int) -> BookPosition {
@@ -42,12 +47,6 @@ struct OpenChapter: Sendable {
 
 extension BookContents {
     func has(_ place: BookPosition) -> Bool { (0..<chapterCount).contains(place.chapter) }
-
-    /// The entry of the table of contents in which a place is; `nil` if it is before all of them.
-    func entryIndex(at place: BookPosition) -> Int? {
-        entries.indices.filter { entries[$0].position <= place }
-            .max { entries[$0].position < entries[$1].position }
-    }
 
     /// Matches under the titles of the table of contents.
     func byChapter(_ matches: [BookMatch]) -> [ReaderData.Search.Chapter] {

@@ -7,6 +7,12 @@ public enum ReaderData {
         case page(Page)
         case contents(Contents)
         case search(Search)
+        /// The lines of the page, for a user who marks some of them.
+        case lines(Lines)
+        /// The user's notes in the book.
+        case notes(BookNotes)
+        /// A note, for a user who writes it.
+        case note(BookNote)
     }
 
     /// A page of the book.
@@ -38,6 +44,8 @@ public enum ReaderData {
             case emphasis
             /// A match of the user's search.
             case match
+            /// A passage that the user has marked.
+            case mark
         }
 
         package struct Span: Equatable, Sendable {
@@ -48,6 +56,13 @@ public enum ReaderData {
 
         package var content: String
         package var spans: [Span] = []
+    }
+
+    /// The lines of a page.
+    public struct Lines: Equatable, Sendable {
+        package var lines: [TextLine]
+        /// The line with which the passage begins; `nil` if the user has chosen none.
+        package var start: BookPosition?
     }
 
     /// An end of the book, beyond which no page is turned.

@@ -35,6 +35,21 @@ public protocol ReaderInteractor: Interactor {
     func readChapter(_ index: Int) async
     /// Shows the matches of the last search again.
     func showMatches() async
+    /// Shows the lines of the page, so that the user can mark some of them.
+    func showLines() async
+    /// Begins a passage with a line on display. The line that is marked next ends it.
+    func beginPassage(at place: BookPosition) async
+    /// Marks the passage that was begun through a line, or the passage of the note that begins at a place, or else the
+    /// paragraph of the place. Before a page is open, it opens none, and keeps no position.
+    ///
+    /// - Parameter note: The user's words; `nil` leaves those that are there.
+    func mark(at place: BookPosition, note: String?) async
+    /// Shows the user's notes in the book, which may be gone from the shelf.
+    func showNotes() async
+    /// Shows a note on display, so that the user can change it.
+    func openNote(at place: BookPosition) async
+    /// Deletes the note that begins at a place.
+    func removeNote(at place: BookPosition) async
     /// Repeats the last failed step.
     func retry() async
 }

@@ -3,26 +3,33 @@ import SVIP
 
 actor ReaderLogic: ReaderInteractor {
     private typealias Command = @Sendable (isolated ReaderLogic) async throws -> Void
-    private enum Mode { case page, contents, search }
+    enum Mode { case page, contents, search, lines, notes, note }
 
-    private let id: Book.ID
-    private let presenter: any ReaderPresenter
-    private let worker: any ReaderWorker
+    let id: Book.ID
+    let presenter: any ReaderPresenter
+    let worker: any ReaderWorker
     private let height: Int
     private let measure: TextMeasure
 
     private var width = PageWidth.normal
     /// The room for a page; `nil` until it is known.
     private var room: (columns: Int, lines: Int?)?
-    private var mode = Mode.page
+    var mode = Mode.page
     /// `nil` until it is loaded.
-    private var book: OpenBook?
+    var book: OpenBook?
     /// `nil` until the first page is on display.
-    private var chapter: OpenChapter?
+    private(set) var chapter: OpenChapter?
     /// A place on the page. Until the page is turned it stays the same, so that a change of the width loses nothing.
     private var place = BookPosition()
     private var returnPoints: [ReaderData.ReturnPoint] = []
     private var found = ReaderData.Search(title: "")
+
+    /// The notes on display or on the page; `nil` until they are loaded.
+    var notes: BookNotes?
+    /// The line with which the user begins a passage.
+    var passageStart: BookPosition?
+    /// The place of the note that is on display, and what is shown after it.
+    var edited: (place: BookPosition, returnMode: Mode)?
 
     private var last: Task<Void, Never>?
     private var failed: Command?
@@ -67,6 +74,13 @@ actor ReaderLogic: ReaderInteractor {
         for await _ in await worker.pageWidthChanges() { await inOrder { await $0.followWidth() } }
     }
 
+    func showLines() async { await perform { await $0.openLines() } }
+    func beginPassage(at place: BookPosition) async { await perform { await $0.begin(at: place) } }
+    func mark(at place: BookPosition, note: String?) async { await perform { try await $0.keepMark(at: place, note) } }
+    func showNotes() async { await perform { try await $0.openNotes() } }
+    func openNote(at place: BookPosition) async { await perform { await $0.edit(at: place) } }
+    func removeNote(at place: BookPosition) async { await perform { try await $0.dropNote(at: place) } }
+
     func retry() async {
         if let failed { await perform(failed) }
     }
@@ -100,7 +114,9 @@ actor ReaderLogic: ReaderInteractor {
         width = await worker.pageWidth()
         let contents = try await worker.contents(of: id)
         let kept = try await worker.position(in: id)
-        let book = OpenBook(id: id, contents: contents, worker: worker)
+        // Without its notes a book can still be read. The list of notes shows the error.
+        notes = try? await worker.notes(in: id)
+        let book = OpenBook(id: id, contents: contents, worker: worker, notes: notes?.notes ?? [])
         // The file may be another edition since the position was kept.
         let place = kept.flatMap { contents.has($0) ? $0 : nil } ?? BookPosition()
         let target = try await book.chapter(with: place, size: size)
@@ -179,9 +195,12 @@ actor ReaderLogic: ReaderInteractor {
     }
 
     private func layOut() async {
-        chapter = chapter?.laidOut(in: size)
+        layOutChapter()
         await show(mode)
     }
+
+    /// Breaks the chapter into lines again, for another width or with other marks.
+    func layOutChapter() { chapter = chapter?.laidOut(in: size, notes: book?.notes ?? []) }
 
     private func find(_ words: String) async throws {
         guard let book else { return }
@@ -209,7 +228,8 @@ actor ReaderLogic: ReaderInteractor {
         if kept == nil { failed = { await $0.keep() } }
     }
 
-    private func show(_ mode: Mode) async {
+    func show(_ mode: Mode) async {
+        if mode == .notes || mode == .note { return await showNotes(in: mode) }
         // The contents need no page.
         guard let book, mode == .contents || chapter != nil else { return }
         self.mode = mode
@@ -226,10 +246,12 @@ actor ReaderLogic: ReaderInteractor {
         case .search:
             found.title = book.contents.title
             await presenter.show(.search(found))
+        case .lines: if let page { await presenter.show(.lines(.init(lines: page.lines, start: passageStart))) }
+        case .notes, .note: break
         }
     }
 
-    private var page: ReaderData.Page? {
+    var page: ReaderData.Page? {
         guard let book, let chapter else { return nil }
         var page = chapter.page(with: place, of: book.contents)
         page.returnPoint = returnPoints.last

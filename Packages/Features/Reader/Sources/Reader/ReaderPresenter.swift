@@ -21,6 +21,11 @@ public final class ReaderShown: ViewlessPresenter, ReaderPresenter {
     /// The table of contents; `nil` unless it is on display.
     public var contents: ReaderData.Contents? { if case .contents(let contents) = content { contents } else { nil } }
 
+    /// The user's notes; `nil` unless they are on display.
+    public var notes: BookNotes? { if case .notes(let notes) = content { notes } else { nil } }
+    /// The note; `nil` unless one is on display.
+    public var note: BookNote? { if case .note(let note) = content { note } else { nil } }
+
     public func show(_ content: ReaderData.Content) { self.content = content }
     public func showText(_ chapter: ChapterRecord) { self.chapter = chapter }
     public func showEdge(_ edge: ReaderData.Edge) {}

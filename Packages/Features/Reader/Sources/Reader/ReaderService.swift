@@ -15,6 +15,16 @@ struct ReaderService: ReaderWorker {
         try await books.keep(position, progress: progress, in: id)
     }
 
+    func notes(in id: Book.ID) async throws -> BookNotes { try await books.notes(in: id) }
+
+    func mark(_ passage: Range<BookPosition>, text: String, in id: Book.ID) async throws -> BookNote {
+        try await books.mark(passage, text: text, in: id)
+    }
+
+    func removeNote(at place: BookPosition, in id: Book.ID) async throws {
+        try await books.removeNote(at: place, in: id)
+    }
+
     func pageWidth() async -> PageWidth { await settings.settings()[.pageWidth] }
     func setPageWidth(_ width: PageWidth) async throws { try await settings.change { $0[.pageWidth] = width } }
     func pageWidthChanges() async -> any AsyncSequence<Void, Never> & Sendable { await settings.changes().map { _ in } }

@@ -13,6 +13,11 @@ protocol ReaderWorker: Worker {
     func position(in id: Book.ID) async throws -> BookPosition?
     /// Keeps where the user stopped reading, and how much has been read, 0 to 1.
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws
+    /// The user's notes in a book.
+    func notes(in id: Book.ID) async throws -> BookNotes
+    /// Marks a passage. If a note has it, only its text changes.
+    func mark(_ passage: Range<BookPosition>, text: String, in id: Book.ID) async throws -> BookNote
+    func removeNote(at place: BookPosition, in id: Book.ID) async throws
     /// The width of the lines that the user has chosen.
     func pageWidth() async -> PageWidth
     func setPageWidth(_ width: PageWidth) async throws

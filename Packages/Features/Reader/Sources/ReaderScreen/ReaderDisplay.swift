@@ -7,6 +7,9 @@ enum ReaderDisplay: Equatable {
     case page(PageDisplay)
     case contents(ContentsDisplay)
     case search(SearchDisplay)
+    case lines([LineRow])
+    case notes(NotesDisplay)
+    case note(BookNote)
 
     init(_ content: ReaderData.Content) {
         self =
@@ -14,6 +17,9 @@ enum ReaderDisplay: Equatable {
             case .page(let page): .page(PageDisplay(page))
             case .contents(let contents): .contents(ContentsDisplay(contents))
             case .search(let search): .search(SearchDisplay(search))
+            case .lines(let lines): .lines(lines.lines.map { LineRow($0, start: lines.start) })
+            case .notes(let notes): .notes(NotesDisplay(notes))
+            case .note(let note): .note(note)
             }
     }
 
@@ -39,6 +45,8 @@ enum ReaderDisplay: Equatable {
         case .page(let page): page.links
         case .contents(let contents): contents.rows
         case .search(let search): search.chapters?.flatMap(\.rows) ?? []
+        case .notes(let notes): notes.chapters.flatMap(\.rows)
+        case .lines, .note: []
         }
     }
 }
@@ -165,13 +173,55 @@ struct SearchDisplay: Equatable {
     private static let most = 200
 }
 
+/// A line of the page, in the list from which a passage is chosen.
+struct LineRow: Equatable {
+    let place: BookPosition
+    let title: String
+    let isMarked: Bool
+    let isStart: Bool
+    let beginsParagraph: Bool
+
+    init(_ line: TextLine, start: BookPosition?) {
+        place = line.position
+        title = line.text.content
+        isMarked = line.text.spans.contains { $0.style == .mark }
+        isStart = line.position == start
+        beginsParagraph = line.beginsParagraph
+    }
+}
+
+struct NotesDisplay: Equatable {
+    let title: String
+    /// The notes under the titles of the table of contents.
+    let chapters: [SearchDisplay.Chapter]
+
+    init(_ notes: BookNotes) {
+        title = "Notes in \(notes.title)"
+        var chapters: [SearchDisplay.Chapter] = []
+        for note in notes.notes {
+            let row = ReaderDisplay.Row(
+                id: note.place.description, title: Self.line(note.quote), detail: note.text.isEmpty ? nil : note.text,
+                target: note.place)
+            let isNext = chapters.last.map { $0.title == note.heading } ?? false
+            let rows = isNext ? (chapters.popLast()?.rows ?? []) : []
+            chapters.append(.init(title: note.heading, rows: rows + [row]))
+        }
+        self.chapters = chapters
+    }
+
+    private static func line(_ quote: String) -> String {
+        let line = quote.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.count > 80 ? line.prefix(80) + "…" : line
+    }
+}
+
 extension Screen.Text {
     init(_ text: ReaderData.Text) {
         self.init(text.content)
         spans = text.spans.map { span in
             switch span.style {
             case .emphasis: Span(span.range, .emphasis)
-            case .match: Span(span.range, .match)
+            case .match, .mark: Span(span.range, .match)
             }
         }
     }

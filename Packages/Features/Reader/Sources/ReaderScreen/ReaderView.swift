@@ -1,10 +1,14 @@
+import Books
 import Reader
 import Screens
 
 /// Draws a page of the book, the table of contents, or the search in the book.
-final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling, ItemHandling, InputHandling {
-    enum Action: String { case next, previous, goBack, width, contents, matches }
-    enum Input: String { case words }
+final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling, ItemHandling,
+    ItemActionHandling, InputHandling
+{
+    enum Action: String { case next, previous, goBack, width, contents, matches, lines, notes, removeNote }
+    enum ItemAction: String { case begin, edit, remove }
+    enum Input: String { case words, note }
 
     /// `nil` until it is loaded.
     var content: ReaderDisplay? { didSet { update() } }
@@ -29,13 +33,16 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
         case .page(let page): screen(of: page)
         case .contents(let contents): screen(of: contents)
         case .search(let search): screen(of: search)
+        case .lines(let lines): screen(of: lines)
+        case .notes(let notes): screen(of: notes)
+        case .note(let note): screen(of: note)
         case nil: Screen(title: "Reading")
         }
     }
 
     override var backTitle: String? {
         switch content {
-        case .contents, .search: "Back to the page"
+        case .contents, .search, .lines, .notes, .note: "Back to the page"
         case .page, nil: nil
         }
     }
@@ -68,6 +75,8 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
                 Action.previous, key: "p", title: "Previous page", isDisabled: page.isFirst,
                 disabledReason: page.isFirst ? "This is the first page." : nil),
             Screen.Action(Action.contents, key: "c", title: "Contents"),
+            Screen.Action(Action.lines, key: "h", title: "Highlight"),
+            Screen.Action(Action.notes, key: "o", title: "Notes"),
             Screen.Action(Action.width, key: "w", title: "Width: \(page.width)"),
         ] + [matches, returnPoint].compactMap(\.self)
     }
@@ -101,6 +110,54 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
             isOnDemand: isOnDemand)
     }
 
+    // MARK: Marks and notes
+
+    private func screen(of lines: [LineRow]) -> Screen {
+        var sections: [Screen.List.Section] = []
+        for line in lines {
+            let item = Screen.List.Item(
+                id: line.place.description, title: line.title, detail: line.isStart ? "from here" : nil,
+                isTicked: line.isMarked)
+            if line.beginsParagraph || sections.isEmpty { sections.append(Screen.List.Section(items: [])) }
+            sections[sections.count - 1].items = .init(Array(sections[sections.count - 1].items) + [item])
+        }
+        let begins = lines.contains(where: \.isStart)
+        let advice = "Choose \(begins ? "the last line of the passage." : "a line to highlight its paragraph.")"
+        let begin = Screen.Action(ItemAction.begin, key: "f", title: "From this line")
+        return Screen(
+            title: "Highlight a passage",
+            elements: [
+                .text(Screen.Text(advice, style: .secondary)),
+                .list(Screen.List(sections: sections, emptyText: "", itemActions: [begin])),
+            ])
+    }
+
+    private func screen(of notes: NotesDisplay) -> Screen {
+        let sections = notes.chapters.map { Screen.List.Section(title: $0.title, items: $0.rows.map(item)) }
+        return Screen(
+            title: notes.title,
+            elements: [
+                .list(
+                    Screen.List(
+                        sections: sections, emptyText: "There are no notes in this book. Highlight a passage on its page.",
+                        itemActions: [
+                            Screen.Action(ItemAction.edit, key: "e", title: "Edit"),
+                            Screen.Action(
+                                ItemAction.remove, key: "x", title: "Delete",
+                                confirmation: "Delete the note about '\(Screen.Action.itemTitle)'?"),
+                        ]))
+            ])
+    }
+
+    private func screen(of note: BookNote) -> Screen {
+        let field = Screen.Field(
+            id: Input.note.rawValue, key: "n", label: "Note", value: note.text, hint: "your words, if you like")
+        let remove = Screen.Action(
+            Action.removeNote, key: "x", title: "Delete", confirmation: "Delete this highlight with its note?")
+        return Screen(
+            title: "Highlight", elements: [.text(Screen.Text(note.quote)), .field(field)], actions: [remove])
+    }
+
     // MARK: Events
 
     override func handle(_ event: Screen.Event) -> Bool {
@@ -117,10 +174,25 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
         case .width: ask { await $0.changeWidth() }
         case .contents: ask { await $0.showContents() }
         case .matches: ask { await $0.showMatches() }
+        case .lines: ask { await $0.showLines() }
+        case .notes: ask { await $0.showNotes() }
+        case .removeNote:
+            guard case .note(let note) = content else { return }
+            send { await $0.removeNote(at: note.place) }
+        }
+    }
+
+    func handle(_ action: ItemAction, of id: String) {
+        guard let place = BookPosition(id) else { return }
+        switch action {
+        case .begin: ask { await $0.beginPassage(at: place) }
+        case .edit: ask { await $0.openNote(at: place) }
+        case .remove: send { await $0.removeNote(at: place) }
         }
     }
 
     func open(_ id: String) {
+        if case .lines = content, let place = BookPosition(id) { return send { await $0.mark(at: place, note: nil) } }
         guard let row = content?.rows.first(where: { $0.id == id }) else { return }
         if case .search = content {
             send { await $0.openMatch(at: row.target) }
@@ -132,6 +204,9 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
     func enter(_ text: String, into input: Input) {
         switch input {
         case .words: ask { await $0.search(text) }
+        case .note:
+            guard case .note(let note) = content else { return }
+            send { await $0.mark(at: note.place, note: text) }
         }
     }
 }

@@ -34,6 +34,7 @@ actor ReaderWorkerMock: ReaderWorker {
     private(set) var width: PageWidth
     private let position: BookPosition?
     private var matches: [BookMatch] = []
+    private(set) var notes = BookNotes(title: "Tides", authors: [], notes: [])
     private var failure: (any Error)?
     private var keepingFailure: (any Error)?
     private let gate: Gate?
@@ -85,6 +86,30 @@ actor ReaderWorkerMock: ReaderWorker {
     }
 
     func position(in id: Book.ID) -> BookPosition? { position }
+
+    func notes(in id: Book.ID) throws -> BookNotes {
+        if let failure { throw failure }
+        return notes
+    }
+
+    func mark(_ passage: Range<BookPosition>, text: String, in id: Book.ID) throws -> BookNote {
+        if let keepingFailure { throw keepingFailure }
+        guard chapters.indices.contains(passage.lowerBound.chapter),
+            let quote = chapters[passage.lowerBound.chapter].quote(passage)
+        else { throw BooksError.noPassage(passage.lowerBound.description, title: "Tides") }
+        let note = BookNote(passage, quote: quote, text: text, heading: nil, created: .distantPast)
+        notes.notes.removeAll { $0.place == note.place }
+        notes.notes.append(note)
+        notes.notes.sort { $0.place < $1.place }
+        return note
+    }
+
+    func removeNote(at place: BookPosition, in id: Book.ID) { notes.notes.removeAll { $0.place == place } }
+
+    /// Changes the quote of a note, as another edition of the book does.
+    func changeQuote(at place: BookPosition) {
+        for index in notes.notes.indices where notes.notes[index].place == place { notes.notes[index].quote = "Other" }
+    }
 
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) throws {
         if let keepingFailure { throw keepingFailure }

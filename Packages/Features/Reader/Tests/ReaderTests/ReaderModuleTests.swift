@@ -117,6 +117,32 @@ struct ReaderModuleTests {
         }
     }
 
+    @Test func `a passage is highlighted by its lines, with a note, which is listed and deleted`() async throws {
+        try await run { user in
+            await user.press("h")
+            #expect(user.screen?.title == "Highlight a passage" && user.screen?.back?.title == "Back to the page")
+            await user.choose("The lamp was lit at four, and at four the fog came up to see who")
+            #expect(user.screen?.title == "Highlight" && user.sees("The lamp was lit at four"))
+            await user.enter("note", "Fog again")
+            #expect(user.sees("**The lamp was lit at four"))
+            await user.press("o")
+            #expect(user.sees("January") && user.sees("Fog again"))
+            let item = try #require(user.screen?.itemIDs.first)
+            #expect(item == "1.2")
+            await user.send(.item(item, action: "edit"))
+            #expect(user.screen?.fields.first?.value == "Fog again")
+            await user.press("b")
+            await user.press("h")
+            #expect(user.screen?.elements.compactMap(\.list).first?.items.filter { $0.isTicked == true }.count ?? 0 > 1)
+            await user.press("b")
+            await user.press("o")
+            await user.send(.item(item, action: "remove"))
+            #expect(user.sees("There are no notes in this book."))
+            await user.press("b")
+            #expect(!user.sees("**The lamp"))
+        }
+    }
+
     private func width(on user: ScriptedSurface) -> String? {
         user.screen?.actions.first { $0.id == "width" }?.title
     }
@@ -231,4 +257,5 @@ struct ReaderModuleTests {
 
 extension Screen.Element {
     fileprivate var page: Screen.Page? { if case .page(let page) = self { page } else { nil } }
+    fileprivate var list: Screen.List? { if case .list(let list) = self { list } else { nil } }
 }

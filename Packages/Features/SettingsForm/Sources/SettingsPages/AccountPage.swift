@@ -21,7 +21,7 @@ struct AccountPage: SettingsFormPage {
                     .action(.init(Action.signIn, key: "s", "Sign in")),
                 ])
         }
-        let loss = "Books that this account has paid for leave the shelf, with your places in them."
+        let loss = "Books that this account has paid for leave the shelf, with your places and notes in them."
         return SettingsFormData.Content(
             phone,
             items: [

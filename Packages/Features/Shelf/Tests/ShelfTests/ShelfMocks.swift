@@ -110,5 +110,8 @@ actor BooksServiceMock: BooksService {
     func chapter(_ index: Int, of id: Book.ID) throws -> BookChapter { throw TestError() }
     func find(_ words: String, in id: Book.ID) throws -> [BookMatch] { throw TestError() }
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) throws { throw TestError() }
+    func notes(in id: Book.ID) throws -> BookNotes { throw TestError() }
+    func mark(_ passage: Range<BookPosition>, text: String, in id: Book.ID) throws -> BookNote { throw TestError() }
+    func removeNote(at place: BookPosition, in id: Book.ID) throws { throw TestError() }
     func follow(sources: Subscription<BookSource.ID?>) {}
 }

@@ -44,6 +44,9 @@ public protocol BooksUseCases: Service {
     /// - Returns: Whether the user has read in the book; otherwise the user has cancelled before.
     @discardableResult
     func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool
+
+    /// A user looks at the notes in a book, which need not be on this machine any more, or writes one.
+    func readNotes(_ id: Book.ID) async throws
 }
 
 extension ScenarioAppService {
@@ -67,6 +70,8 @@ extension ScenarioAppService {
     func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
         try await scenarios.readBook().launch((id, promotion, self))
     }
+
+    func readNotes(_ id: Book.ID) async throws { try await operations.showReader().launch(id) }
 }
 
 package protocol BooksScenarios: ScenarioFactory {

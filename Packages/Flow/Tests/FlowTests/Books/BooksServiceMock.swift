@@ -78,5 +78,13 @@ final class BooksServiceMock: BooksService {
     }
     func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] { [] }
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {}
+    func notes(in id: Book.ID) async throws -> BookNotes {
+        try record("notes(\(id))")
+        return BookNotes(title: "", authors: [], notes: [])
+    }
+    func mark(_ passage: Range<BookPosition>, text: String, in id: Book.ID) async throws -> BookNote {
+        BookNote(passage, quote: "", text: text, heading: nil, created: .distantPast)
+    }
+    func removeNote(at place: BookPosition, in id: Book.ID) async throws {}
     func changes() async -> Subscription<Void> { Multicast().subscribe() }
 }

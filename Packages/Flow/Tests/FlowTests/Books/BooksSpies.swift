@@ -77,6 +77,8 @@ extension AppServiceMock: BooksUseCases {
     func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
         try answer("readBook(\(id), \(promotion ?? "none"))") ?? false
     }
+
+    func readNotes(_ id: Book.ID) async throws { try record("readNotes(\(id))") }
 }
 
 extension OperationsSpy: BooksOperations {

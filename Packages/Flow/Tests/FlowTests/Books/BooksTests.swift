@@ -73,7 +73,9 @@ struct BooksTests {
     @Test func `the reader shows the book, and can change the settings`() async throws {
         try await showReader("gutendex-1342", RouterMock(recorder))
         #expect(
-            recorder.messages == ["router.reader(gutendex-1342)", "books.contents(gutendex-1342)", "books.shelf"])
+            recorder.messages == [
+                "router.reader(gutendex-1342)", "books.contents(gutendex-1342)", "books.shelf", "books.notes(gutendex-1342)",
+            ])
         #expect(await settings.settings()[.pageWidth] == .wide)
     }
 

@@ -26,6 +26,12 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
     case noText(title: String)
     /// The chapter or position does not exist.
     case noSuchPlace(title: String)
+    /// There is no text at a place.
+    case noPassage(String, title: String)
+    /// No note begins at a place.
+    case noNote(String, title: String)
+    /// A note is longer than the limit.
+    case longNote(bytes: Int, limit: Int)
     /// The shelf cannot be read or written.
     case store(String)
 
@@ -43,6 +49,11 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
             "The file of '\(title)' on the shelf is \(content), not the book. Download it again."
         case .noText(let title): "'\(title)' has no text that can be shown here."
         case .noSuchPlace(let title): "'\(title)' has no such chapter."
+        case .noPassage(let place, let title):
+            "'\(title)' has no text at \(place). A place is a chapter and a paragraph, such as 2.5."
+        case .noNote(let place, let title): "No note in '\(title)' begins at \(place). Nothing was changed."
+        case .longNote(let bytes, let limit):
+            "The note is too long: it has \(bytes) bytes, and at most \(limit) fit. Nothing was changed."
         case .notAvailable(let reason), .unavailable(let reason), .unreadable(let reason), .store(let reason): reason
         }
     }

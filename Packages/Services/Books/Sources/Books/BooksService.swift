@@ -49,12 +49,12 @@ public protocol BooksService: Service {
     /// The books on this machine, the one that was read or added last first.
     func shelf() async throws -> [ShelfBook]
 
-    /// Deletes a book of the shelf with its position.
+    /// Deletes a book of the shelf with its position. The user's notes stay.
     ///
     /// - Throws: ``BooksError/notOnShelf(_:)``.
     func remove(_ id: Book.ID) async throws
 
-    /// Deletes some of the paid books, with their positions and their partial downloads. It asks no server.
+    /// Deletes some of the paid books, with their positions, notes and partial downloads. It asks no server.
     ///
     /// - Parameter isMeant: Whether a book is deleted. An error ends the call.
     func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws
@@ -89,7 +89,26 @@ public protocol BooksService: Service {
     /// - Parameter progress: The part that was read, 0 to 1. Only the caller knows where a page ends.
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws
 
-    /// A signal at each change of the shelf, in this process or another one, and of the order of ``sources()``.
+    /// The user's notes in a book. They stay when the book leaves the shelf, except for a paid one's at a sign-out.
+    ///
+    /// - Throws: ``BooksError/notOnShelf(_:)`` if there are none, and the book is not on the shelf.
+    func notes(in id: Book.ID) async throws -> BookNotes
+
+    /// Marks a passage. It replaces a note that begins at the same place. If a note has the same passage, only its text
+    /// changes, which needs no file of the book.
+    ///
+    /// - Parameter text: The user's words; empty for a mark alone.
+    /// - Throws: ``BooksError/noPassage(_:title:)``, ``BooksError/longNote(bytes:limit:)``,
+    ///   ``BooksError/notOnShelf(_:)``.
+    @discardableResult
+    func mark(_ passage: Range<BookPosition>, text: String, in id: Book.ID) async throws -> BookNote
+
+    /// Deletes the note that begins at a place.
+    ///
+    /// - Throws: ``BooksError/noNote(_:title:)``, ``BooksError/notOnShelf(_:)``.
+    func removeNote(at place: BookPosition, in id: Book.ID) async throws
+
+    /// A signal at each change of the shelf and of notes, in this process or another one, and of the order of ``sources()``.
     func changes() async -> Subscription<Void>
 
     /// Takes the user's own choice of a source from a subscription that starts with the present value, in place of an

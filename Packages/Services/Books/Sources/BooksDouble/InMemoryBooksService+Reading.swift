@@ -39,3 +39,44 @@ extension InMemoryBooksService {
         MarkedText(texts[book.id] ?? SampleBooks.text(of: book.title))
     }
 }
+
+extension InMemoryBooksService {
+    public func notes(in id: Book.ID) throws -> BookNotes {
+        try answer()
+        if let notes = notes[id], !notes.notes.isEmpty { return notes }
+        let owned = onShelf[try index(of: id)]
+        return BookNotes(title: owned.title, authors: owned.authors, notes: [])
+    }
+
+    public func mark(_ passage: Range<BookPosition>, text: String, in id: Book.ID) async throws -> BookNote {
+        let text = try BookNote.tidied(text)
+        let place = passage.lowerBound
+        var marked = try notes(in: id)
+        var note = marked.note(at: place)
+        if note?.passage == passage {
+            note?.text = text
+        } else {
+            guard let quote = try await chapter(place.chapter, of: id).quote(passage) else {
+                throw BooksError.noPassage(place.description, title: marked.title)
+            }
+            let heading = try await contents(of: id).heading(at: place)
+            note = BookNote(passage, quote: quote, text: text, heading: heading, created: now())
+        }
+        guard let note else { throw BooksError.notOnShelf(id) }
+        marked.notes.removeAll { $0.place == place }
+        marked.notes.append(note)
+        marked.notes.sort { $0.place < $1.place }
+        notes[id] = marked
+        signal.send(())
+        return note
+    }
+
+    public func removeNote(at place: BookPosition, in id: Book.ID) throws {
+        let present = try notes(in: id)
+        guard present.note(at: place) != nil else {
+            throw BooksError.noNote(place.description, title: present.title)
+        }
+        notes[id]?.notes.removeAll { $0.place == place }
+        signal.send(())
+    }
+}

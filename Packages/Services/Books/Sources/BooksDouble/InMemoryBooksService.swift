@@ -11,8 +11,9 @@ public actor InMemoryBooksService: BooksService {
     private let known: [BookSource]
     private let pageSize: Int
     private let pass: @Sendable (Book.ID) async -> String?
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
     var onShelf: [ShelfBook] = []
+    var notes: [Book.ID: BookNotes] = [:]
     private var addedCount = 0
     private var preferred: BookSource.ID?
     private var isReachable = true
@@ -137,9 +138,12 @@ public actor InMemoryBooksService: BooksService {
 
     public func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws {
         try answer()
-        for book in onShelf where catalogue.contains(where: { $0.id == book.id && $0.access == .paid }) {
+        for id in Set(onShelf.map(\.id)).union(notes.keys)
+        where catalogue.contains(where: { $0.id == id && $0.access == .paid }) {
+            guard try await isMeant(id) else { continue }
             // It may have been removed meanwhile.
-            if try await isMeant(book.id) { try? await remove(book.id) }
+            try? await remove(id)
+            notes[id] = nil
         }
     }
 

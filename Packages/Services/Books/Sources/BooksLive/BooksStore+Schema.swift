@@ -35,5 +35,27 @@ extension BooksStore {
         Migration("books: which books were paid for") { db in
             try db.execute(sql: "ALTER TABLE bookShelf ADD COLUMN paid INTEGER NOT NULL DEFAULT 0")
         },
+        Migration("books: notes") { db in
+            // Title, authors and quote are copies, because a note outlives the book on the shelf.
+            try db.execute(
+                sql: """
+                    CREATE TABLE bookNote (
+                        book TEXT NOT NULL,
+                        chapter INTEGER NOT NULL,
+                        block INTEGER NOT NULL,
+                        character INTEGER NOT NULL,
+                        endBlock INTEGER NOT NULL,
+                        endCharacter INTEGER NOT NULL,
+                        quote TEXT NOT NULL,
+                        text TEXT NOT NULL,
+                        heading TEXT,
+                        created REAL NOT NULL,
+                        title TEXT NOT NULL,
+                        authors TEXT NOT NULL,
+                        paid INTEGER NOT NULL,
+                        PRIMARY KEY (book, chapter, block, character)
+                    )
+                    """)
+        },
     ]
 }

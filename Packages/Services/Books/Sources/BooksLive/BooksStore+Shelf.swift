@@ -30,6 +30,7 @@ extension BooksStore {
         for id in try await storing({ try await rows.paid() }) where try await isMeant(id) {
             // Another process may be faster.
             do { try await remove(id) } catch BooksError.notOnShelf {}
+            try await storing { try await noteRows.removeAll(of: id) }
         }
         for id in await reading.run({ [files] in files.unfinished() }) {
             guard try await cached(id)?.entry.file?.kind == .buy, try await isMeant(id) else { continue }

@@ -16,6 +16,7 @@ import Storage
 public actor BooksStore: BooksService {
     let exists: @Sendable () -> Bool
     let rows: ShelfTable
+    let noteRows: NoteTable
     let cache: BookCache
     let files: BookFolder
     let client: CatalogueClient
@@ -51,6 +52,7 @@ public actor BooksStore: BooksService {
         // Caching a book of a catalogue is a write, too, which is not signalled.
         signal = StoreSignal(store, exists: exists, revision: ShelfTable.revision)
         rows = ShelfTable(store: store)
+        noteRows = NoteTable(store: store)
         cache = BookCache(store: store)
         files = BookFolder(in: folder)
         self.client = client

@@ -28,6 +28,10 @@ public struct NamedCommand {
                 path.append(word)
             } else if path.isEmpty, word == "help" {
                 continue
+            } else if let usual = type.configuration.defaultSubcommand, CommandOptions(of: usual).takesPositionals {
+                // The word is an argument of the subcommand that a user need not name.
+                type = usual
+                return
             } else {
                 if !type.configuration.subcommands.isEmpty { stray = word }
                 return

@@ -7,14 +7,24 @@ struct BlockLayout {
     /// - Parameters:
     ///   - position: The place of the block.
     ///   - match: A match of a search in the block, which is marked.
+    ///   - passages: Passages that the user has marked.
     ///   - size: The size of a page.
-    init(_ block: BookChapter.Block, at position: BookPosition, match: BookMatch? = nil, size: PageSize) {
+    init(
+        _ block: BookChapter.Block, at position: BookPosition, match: BookMatch? = nil, passages: [Range<BookPosition>] = [],
+        size: PageSize
+    ) {
         let isHeading = if case .heading = block.kind { true } else { false }
         let marker = Self.marker(of: block.kind)
         let margin = marker.reduce(0) { $0 + size.measure.columns($1) }
         let hanging = String(repeating: " ", count: margin)
         var text = StyledText(block, showsEmphasis: !isHeading, measure: size.measure)
-        if let match { text.mark(from: match.position.character, length: match.length) }
+        for passage in passages {
+            if let range = passage.characters(ofBlock: position.block) { text.mark(range, as: .mark) }
+        }
+        if let match {
+            let start = max(0, match.position.character)
+            text.mark(start..<(start + max(0, min(match.length, .max - start))), as: .match)
+        }
         let links = text.links(at: position)
         let ranges = LineBreaks.lines(of: text.characters, columns: max(Self.shortestLine, size.columns - margin))
         lines = ranges.enumerated().map { index, range in
@@ -33,5 +43,15 @@ struct BlockLayout {
     private static func marker(of kind: BookChapter.Block.Kind) -> String {
         guard case .item(let level, let marker) = kind else { return "" }
         return String(repeating: "  ", count: min(max(0, level), deepestLevel)) + marker.prefix(8) + " "
+    }
+}
+
+extension Range<BookPosition> {
+    /// The characters of a block that are in the passage; `nil` if there are none.
+    fileprivate func characters(ofBlock block: Int) -> Range<Int>? {
+        guard lowerBound.block <= block, block <= upperBound.block else { return nil }
+        let start = block == lowerBound.block ? lowerBound.character : 0
+        let end = block == upperBound.block ? upperBound.character : .max
+        return start < end ? start..<end : nil
     }
 }

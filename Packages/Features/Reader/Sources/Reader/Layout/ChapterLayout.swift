@@ -11,14 +11,17 @@ struct ChapterLayout: Equatable, Sendable {
     /// - Parameters:
     ///   - index: The number of the chapter in its book, from 0 on.
     ///   - match: A match of a search in the chapter, which is marked.
+    ///   - passages: Passages of the chapter that the user has marked.
     ///   - size: The size of a page.
-    init(_ chapter: BookChapter, index: Int, match: BookMatch? = nil, size: PageSize) {
+    init(
+        _ chapter: BookChapter, index: Int, match: BookMatch? = nil, passages: [Range<BookPosition>] = [], size: PageSize
+    ) {
         var lines: [TextLine] = []
         var previous: BookChapter.Block.Kind?
         for (number, block) in chapter.blocks.enumerated() {
             let position = BookPosition(chapter: index, block: number)
             let marked = match?.position.block == number ? match : nil
-            var added = BlockLayout(block, at: position, match: marked, size: size).lines
+            var added = BlockLayout(block, at: position, match: marked, passages: passages, size: size).lines
             guard !added.isEmpty else { continue }
             added[0].beginsParagraph = !(block.kind.isItem && previous?.isItem == true)
             lines += added
@@ -26,6 +29,17 @@ struct ChapterLayout: Equatable, Sendable {
         }
         self.lines = lines
         pages = Self.pages(of: lines, height: size.height)
+    }
+
+    /// The passage from a line through another one; `nil` unless lines begin there.
+    func passage(from first: BookPosition, through last: BookPosition) -> Range<BookPosition>? {
+        guard let first = lines.firstIndex(where: { $0.position == min(first, last) }),
+            let last = lines.lastIndex(where: { $0.position == max(first, last) })
+        else { return nil }
+        let place = lines[last].position
+        let next = lines.indices.contains(last + 1) ? lines[last + 1].position : nil
+        let end = next.flatMap { $0.block == place.block ? $0 : nil }
+        return lines[first].position..<(end ?? place.endOfParagraph)
     }
 
     func page(with place: BookPosition) -> Int { pages.lastIndex { lines[$0.lowerBound].position <= place } ?? 0 }
@@ -70,4 +84,11 @@ package struct TextLine: Equatable, Sendable {
 
 extension BookChapter.Block.Kind {
     fileprivate var isItem: Bool { if case .item = self { true } else { false } }
+}
+
+extension BookPosition {
+    /// The whole paragraph with this place.
+    var paragraph: Range<BookPosition> { BookPosition(chapter: chapter, block: block)..<endOfParagraph }
+
+    fileprivate var endOfParagraph: BookPosition { BookPosition(chapter: chapter, block: block + 1) }
 }

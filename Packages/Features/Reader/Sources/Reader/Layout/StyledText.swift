@@ -84,14 +84,10 @@ struct StyledText {
         characters[range.upperBound].marks += columns
     }
 
-    /// Makes a match of a search stand out.
-    ///
-    /// - Parameters:
-    ///   - start: Its first character.
-    ///   - length: The number of its characters.
-    mutating func mark(from start: Int, length: Int) {
-        guard characters.indices.contains(start), length > 0 else { return }
-        add(.match, to: start...(start + min(length, characters.count - start) - 1), columns: measure.matchMark)
+    /// Makes a match of a search, or a passage of the user, stand out.
+    mutating func mark(_ range: Range<Int>, as style: ReaderData.Text.Style) {
+        let range = range.clamped(to: characters.indices)
+        if let last = range.last { add(style, to: range.lowerBound...last, columns: measure.matchMark) }
     }
 
     /// The characters of a line behind its margin.

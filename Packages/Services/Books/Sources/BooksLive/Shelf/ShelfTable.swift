@@ -16,17 +16,19 @@ struct ShelfTable: Sendable {
         try await store.read { db in try Self.books("WHERE id = ?", arguments: [id], from: db).first }
     }
 
-    /// The ids of the books that had to be paid for.
+    /// The ids of the books that had to be paid for, also of those with notes alone.
     func paid() async throws -> [Book.ID] {
         try await store.read { db in
-            try db.fetchAll(sql: "SELECT id FROM bookShelf WHERE paid <> 0") { row in try? row[0] as String }
-                .compactMap(\.self)
+            let sql = """
+                SELECT id FROM bookShelf WHERE paid <> 0 UNION SELECT book FROM bookNote WHERE paid <> 0
+                """
+            return try db.fetchAll(sql: sql) { row in try? row[0] as String }.compactMap(\.self)
         }
     }
 
     /// Puts a book before all others. One of the same id loses its position, because the text may be another one.
     func put(_ book: ShelfBook, isPaid: Bool) async throws {
-        let authors = try String(decoding: JSONEncoder().encode(book.authors), as: UTF8.self)
+        let authors = try Self.encoded(book.authors)
         try await store.write { db in
             try db.execute(
                 sql: """
@@ -77,8 +79,17 @@ struct ShelfTable: Sendable {
 
     private static let nextRecency = "(SELECT coalesce(max(recency), 0) + 1 FROM bookShelf)"
 
-    private static func countChange(_ db: GRDB.Database) throws {
+    static func countChange(_ db: GRDB.Database) throws {
         try db.execute(sql: "UPDATE bookShelfRevision SET number = number + 1")
+    }
+
+    static func encoded(_ authors: [String]) throws -> String {
+        try String(decoding: JSONEncoder().encode(authors), as: UTF8.self)
+    }
+
+    /// Authors as the database has them. Another program may have written anything.
+    static func authors(_ text: String) -> [String] {
+        (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
     }
 
     private static func books(
@@ -92,11 +103,9 @@ struct ShelfTable: Sendable {
             guard let id = try? row[0] as String, BookName.isValid(id),
                 let format = (try? row[3] as String).flatMap(ShelfBook.Format.init)
             else { return nil }
-            let authors = (try? row[2] as String).flatMap {
-                try? JSONDecoder().decode([String].self, from: Data($0.utf8))
-            }
             var book = ShelfBook(
-                id: id, title: (try? row[1]) ?? id, authors: authors ?? [], format: format, size: (try? row[4]) ?? 0,
+                id: id, title: (try? row[1]) ?? id, authors: authors((try? row[2] as String) ?? ""),
+                format: format, size: (try? row[4]) ?? 0,
                 added: Date(timeIntervalSince1970: (try? row[5]) ?? 0))
             if let chapter = try? row[6] as Int, let block = try? row[7] as Int, let character = try? row[8] as Int {
                 book.position = BookPosition(chapter: chapter, block: block, character: character)

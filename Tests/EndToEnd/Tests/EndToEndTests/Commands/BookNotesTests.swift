@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Notes in books, by commands and on the screen.
+struct BookNotesTests {
+    private func homeWithBook(_ text: String) async throws -> (home: Home, id: String) {
+        let home = try Home()
+        let file = home.folder.appending(path: "tides.txt")
+        try Data(text.utf8).write(to: file)
+        let id = try #require(try await home.run("books", "add", file.path, "--json").records().first?["id"] as? String)
+        return (home, id)
+    }
+
+    @Test func `a note is written on the screen, changed by a command, and exported without the book`() async throws {
+        let (home, id) = try await homeWithBook("CHAPTER I\n\nThe tide came *in*.\n\nCHAPTER II\n\nA crab walked by.\n")
+        let user = try Terminal(home, "books", "read", id)
+        try await user.type("h", after: "[h] Highlight", "> ")
+        try await user.type("2", after: "Highlight a passage", "> ")
+        try await user.type("Twice a day", after: "Note: ")
+        try await user.type("o", after: "**The tide came *in*.**", "> ")
+        try await user.type("q", after: "Notes in tides", "Twice a day", "> ")
+        #expect(await user.exitCode() == 0)
+
+        let changed = try await home.run("books", "note", id, "--at", "1.2", "-every day", "--json").records()
+        #expect(changed.first?["note"] as? String == "-every day" && changed.first?["quote"] as? String == "The tide came *in*.")
+        #expect(try await home.run("books", "note", id, "--at", "2.2").output == "2.2  A crab walked by.\n")
+        #expect(try await home.run("books", "rm", id).code == 0)
+        let exported = try await home.run("books", "notes", id, "--markdown")
+        #expect(
+            exported.output == """
+                # tides
+
+                ## CHAPTER I
+
+                > The tide came \\*in\\*.
+
+                \\-every day
+
+                ## CHAPTER II
+
+                > A crab walked by.
+
+                """, "\(exported)")
+        #expect(try await home.run("books", "note", "rm", id, "1.2").output == "Deleted: 1.2 The tide came *in*.\n")
+        #expect(try await home.run("books", "notes", id, "--json").records().count == 1)
+    }
+
+    @Test(arguments: [
+        (["notes", "nothing"], 1, "not-on-shelf"), (["note", "rm", "ID", "1.1"], 1, "no-such-note"),
+        (["note", "ID", "--at", "9.1"], 1, "no-such-chapter"), (["note", "ID", "--at", "1.9"], 1, "no-such-place"),
+        (["note", "ID", "--at", "0"], 64, "usage"), (["note", "ID"], 64, "usage"),
+        (["notes", "ID", "--markdown"], 64, "usage"), (["note", "ID", "--at", "1.1", "LONG"], 1, "note-too-long"),
+    ])
+    func `a mistake has its code, and nothing is written`(arguments: [String], code: Int32, word: String) async throws {
+        let (home, id) = try await homeWithBook("The tide came in.")
+        let texts = ["ID": id, "LONG": String(repeating: "long ", count: 4_000)]
+        let outcome = try await home.run(["books"] + arguments.map { texts[$0] ?? $0 } + ["--json"])
+        #expect(outcome.code == code && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.messages.contains(#""code":"\#(word)""#), "\(outcome)")
+        #expect(try await home.run("books", "notes", id, "--json").output == "[]\n")
+    }
+
+    @Test func `several processes that write notes at once lose none`() async throws {
+        let (home, id) = try await homeWithBook((1...8).map { "Paragraph \($0)." }.joined(separator: "\n\n"))
+        try await withThrowingTaskGroup { group in
+            for number in 1...8 {
+                group.addTask {
+                    let outcome = try await home.run("books", "note", id, "--at", "1.\(number)", "note \(number)")
+                    #expect(outcome.code == 0, "\(outcome)")
+                }
+            }
+            try await group.waitForAll()
+        }
+        let notes = try await home.run("books", "notes", id, "--json").records()
+        #expect(notes.compactMap { $0["note"] as? String } == (1...8).map { "note \($0)" })
+    }
+}
