@@ -56,7 +56,8 @@ let package = Package(
         .target(name: "BookWriting", dependencies: ["CZlib"]),
         // A second process of the tests, whose memory can be measured.
         .executableTarget(
-            name: "BookFilesTestReader", dependencies: ["BookFiles", "BooksLive"], path: "Tests/BookFilesTestReader"),
+            name: "BookFilesTestReader", dependencies: ["BookFiles", "BooksLive", "Networking", "Storage"],
+            path: "Tests/BookFilesTestReader"),
         .testTarget(
             name: "BookFilesTests",
             dependencies: [

@@ -28,12 +28,15 @@ extension AppRouter: BooksRouter {
     func shelf(_ module: ShelfModule) async throws {
         var module = module
         // As above.
-        module.read = { [navigator, read = module.read] id in try await navigator.finishing { try await read(id) } }
+        module.read = { [navigator, read = module.read] id, place in
+            try await navigator.finishing { try await read(id, place) }
+        }
         try await show(Navigator.Place("shelf"), returning: true) { ShelfConfigurator.make(module) }
     }
 
     func reader(_ module: ReaderModule) async throws {
-        try await show(Navigator.Place("reader", item: module.id)) { ReaderConfigurator.make(module) }
+        let item = module.place.map { "\(module.id)?at=\($0)" } ?? module.id
+        try await show(Navigator.Place("reader", item: item)) { ReaderConfigurator.make(module) }
     }
 }
 

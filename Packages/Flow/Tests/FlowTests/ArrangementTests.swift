@@ -26,7 +26,7 @@ struct ArrangementTests {
         let app = makeApp(flow, outcome: AccountRecord.ada) {
             $0.hasPrefix("checkAccess") || $0.hasPrefix("payAsKnownUser")
         }
-        #expect(try await app.readBook("opds2-moby-dick", promotion: "MOON"))
+        #expect(try await app.readBook("opds2-moby-dick", promotion: "MOON", at: nil))
         #expect(
             recorder.messages == [
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
@@ -40,7 +40,7 @@ struct ArrangementTests {
         let app = makeApp(.openCatalogue, outcome: AccountRecord.ada) {
             $0.hasPrefix("checkAccess") || $0.hasPrefix("payWithoutAccount")
         }
-        #expect(try await app.readBook("opds2-moby-dick", promotion: "MOON"))
+        #expect(try await app.readBook("opds2-moby-dick", promotion: "MOON", at: nil))
         #expect(
             recorder.messages == [
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",

@@ -1,3 +1,4 @@
+import Books
 import Formatting
 import ROSS
 import ROSSTesting
@@ -87,6 +88,7 @@ struct LinksTests {
         ("almanac://book/gutendex-1342", .book("gutendex-1342", promotion: nil)),
         ("almanac://book/a_b.C-1/", .book("a_b.C-1", promotion: nil)),
         ("almanac://reader/gutendex-1342", .reader("gutendex-1342")), ("ALMANAC://Reader/a/", .reader("a")),
+        ("almanac://reader/a?at=2.5.14", .reader("a", at: BookPosition(chapter: 1, block: 4, character: 13))),
         ("Almanac://BOOK/opds2-Moby?promo=Moon_90-x", .book("opds2-Moby", promotion: "Moon_90-x")),
     ])
     func `a link is read`(text: String, link: AppLink) throws {
@@ -99,7 +101,7 @@ struct LinksTests {
             AppLink.forms == [
                 "almanac://home", "almanac://tasks", "almanac://tasks/upcoming", "almanac://tasks/new",
                 "almanac://cities", "almanac://catalog", "almanac://shelf", "almanac://settings", "almanac://sign-in",
-                "almanac://book/ID[?promo=CODE]", "almanac://reader/ID",
+                "almanac://book/ID[?promo=CODE]", "almanac://reader/ID[?at=PLACE]",
             ])
     }
 
@@ -116,6 +118,7 @@ struct LinksTests {
         "almanac://book/a?PROMO=A", "almanac://book/a?promo=A%20B", "almanac://book/a/?promo=A",
         "almanac://book/a?promo=\(String(repeating: "A", count: 41))", "almanac://user@book/a", "almanac://book:80/a",
         "almanac://reader", "almanac://reader/", "almanac://reader/a/b", "almanac://reader/a?promo=A",
+        "almanac://reader/a?at=", "almanac://reader/a?at=0", "almanac://reader/a?at=1.2.3.4", "almanac://book/a?at=1",
         "almanac://reader/..", "almanac://pay/library", "almanac://checkout", "file:///etc/passwd",
         "almanac://book/\(String(repeating: "a", count: 500))", String(repeating: "almanac://tasks", count: 100_000),
     ])

@@ -74,7 +74,7 @@ struct TraceTests {
     }
 
     @Test func `a use case within a scenario has the scenario as its sender`() async throws {
-        let messages = try await messages { _ = try await $0.readBook("gutendex-1342", promotion: nil) }
+        let messages = try await messages { _ = try await $0.readBook("gutendex-1342", promotion: nil, at: nil) }
         #expect(messages.contains("ReadBookScenario → BooksUseCases.getBook"))
         #expect(messages.contains("GetBookScenario → CheckShelfOperation.checkShelf"))
         #expect(messages.contains("CheckShelfOperation → BooksService.shelf"))

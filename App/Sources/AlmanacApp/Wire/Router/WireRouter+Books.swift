@@ -69,7 +69,12 @@ extension WireRouter: BooksRouter {
                 WireMessage("books") { try await shelf.show { await $0.load() }.books ?? [] },
                 WireMessage("read") { (id: Book.ID) in
                     try await shelf.send { await $0.load() }
-                    try await shelf.send { await $0.read(id) }
+                    try await shelf.send { await $0.read(id, at: nil) }
+                },
+                WireMessage("search") { (words: String) in
+                    // As many as a screen shows.
+                    try await shelf.show { await $0.search(words, limit: 100) }.found
+                        ?? ShelfSearchRecord(ShelfSearch(hits: [], unread: []))
                 },
                 WireMessage("open") { (id: Book.ID) in
                     try await shelf.send { await $0.load() }

@@ -57,3 +57,11 @@ extension [String] {
     /// Names in one column, `-` without any.
     var listed: String { isEmpty ? "-" : joined(separator: ", ") }
 }
+
+extension ShelfSearchRecord.Hit {
+    /// `gutendex-1003  2.5  The Long Orchard · Winter`, and the line with the words between two stars.
+    var lines: [String] {
+        let name = [title, heading].compactMap(\.self).joined(separator: " · ")
+        return ["\(book)  \(place)  \(name)", "    \(before)**\(words)**\(after)"]
+    }
+}

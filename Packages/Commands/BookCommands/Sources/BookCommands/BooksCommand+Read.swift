@@ -11,6 +11,7 @@ extension BooksCommand {
         static let examples = [
             "almanac books read gutendex-1001",
             "almanac books read gutendex-1001 --plain --chapter 1",
+            "almanac books read gutendex-1001 --at 1.2",
         ]
         static let configuration = CommandConfiguration(
             commandName: "read", abstract: "Read a book, or print its text.",
@@ -22,12 +23,14 @@ extension BooksCommand {
         @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
         @Flag(help: "Print the text instead.") var plain = false
         @Option(help: "With --plain, print only this chapter, from 1 on.") var chapter: Int?
+        @Option(help: ArgumentHelp("Open this place: " + Note.placeHelp, valueName: "place")) var at: BookPosition?
         @OptionGroup var options: CommonOptions
 
         func validate() throws {
             if isJSON, !plain {
                 throw ValidationError("--json needs --plain, because the screens of the reader are no JSON.")
             }
+            if at != nil, plain { throw ValidationError("--at opens the screens. With --plain, use --chapter.") }
             guard let chapter else { return }
             if chapter < 1 { throw ValidationError("Chapters are numbered from 1 on.") }
             if !plain { throw ValidationError("--chapter needs --plain.") }
@@ -36,7 +39,7 @@ extension BooksCommand {
         func link() throws -> AppLink? {
             if plain { return nil }
             // Only an id that fits into a link can be one of a book.
-            guard let link = try? AppLink(AppLink.reader(id).text) else { throw BooksError.unknownBook(id) }
+            guard let link = try? AppLink(AppLink.reader(id, at: at).text) else { throw BooksError.unknownBook(id) }
             return link
         }
 

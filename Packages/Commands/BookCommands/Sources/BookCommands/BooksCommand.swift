@@ -5,6 +5,7 @@ import Catalogue
 import CommandRouting
 import Flow
 import LinesSurface
+import Shelf
 
 struct BooksCommand: ParsableCommand, CommandDocumentation {
     static let examples = [
@@ -23,10 +24,16 @@ struct BooksCommand: ParsableCommand, CommandDocumentation {
 
     struct Search: AppCommand {
         static let eventName = "books search"
-        static let examples = ["almanac books search moon", "almanac books search --source opds2 --limit 5"]
+        static let examples = [
+            "almanac books search moon", "almanac books search --source opds2 --limit 5",
+            "almanac books search harbour --shelf",
+        ]
         static let configuration = CommandConfiguration(
             commandName: "search", abstract: "Find books by words of their titles and authors.",
-            discussion: "Without words it lists the books that the source shows first.")
+            discussion: """
+                Without words it lists the books that the source shows first. With --shelf it looks for places in the text of \
+                your books that have all words, or words that begin so, and no server is asked.
+                """)
 
         @Argument(help: "What to look for.") var words: [String] = []
         @Option(
@@ -37,16 +44,38 @@ struct BooksCommand: ParsableCommand, CommandDocumentation {
             completion: .list(["gutendex", "opds", "opds2"])
         )
         var source: String?
-        @Option(help: "The largest number of books, 1 to 1000.") var limit = 32
+        @Flag(help: "Look in the text of the books on the shelf.") var shelf = false
+        @Option(help: "The largest number of books or places, 1 to 1000.") var limit = 32
         @OptionGroup var options: CommonOptions
 
         func validate() throws {
             guard (1...1_000).contains(limit) else { throw ValidationError("Give a --limit from 1 to 1000.") }
+            guard shelf else { return }
+            if source != nil { throw ValidationError("Give either --shelf or --source.") }
+            if words.isEmpty { throw ValidationError("Give words to look for on the shelf.") }
         }
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            if shelf {
+                router.answer(ShelfModule.self) { try await searchShelf($0, router.output) }
+                return try await app.browseShelf()
+            }
             router.answer(CatalogueModule.self) { try await search($0, router.output) }
             try await app.browseCatalogue()
+        }
+
+        @MainActor
+        private func searchShelf(_ module: ShelfModule, _ output: CommandOutput) async throws {
+            let words = words.joined(separator: " ")
+            let shown = ShelfShown()
+            await module.start(shown).search(words, limit: limit)
+            try shown.check()
+            let found = shown.found ?? ShelfSearchRecord(ShelfSearch(hits: [], unread: []))
+            if isJSON { return try output.print(json: found) }
+            try output.print(found.hits, emptyText: "'\(words)' is in none of the books.".printable) {
+                $0.flatMap(\.lines)
+            }
+            for book in found.unread { output.message("Not searched: \(book.reason)".printable) }
         }
 
         @MainActor

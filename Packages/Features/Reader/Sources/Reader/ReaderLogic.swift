@@ -8,6 +8,7 @@ actor ReaderLogic: ReaderInteractor {
     let id: Book.ID
     let presenter: any ReaderPresenter
     let worker: any ReaderWorker
+    private let start: BookPosition?
     private let height: Int
     private let measure: TextMeasure
 
@@ -35,10 +36,11 @@ actor ReaderLogic: ReaderInteractor {
     private var failed: Command?
 
     init(
-        _ id: Book.ID, height: Int, measure: TextMeasure = TextMeasure(), presenter: any ReaderPresenter,
+        _ id: Book.ID, at start: BookPosition? = nil, height: Int, measure: TextMeasure = TextMeasure(), presenter: any ReaderPresenter,
         worker: any ReaderWorker
     ) {
         self.id = id
+        self.start = start
         self.height = max(1, height)
         self.measure = measure
         self.presenter = presenter
@@ -122,6 +124,8 @@ actor ReaderLogic: ReaderInteractor {
         let target = try await book.chapter(with: place, size: size)
         self.book = book
         await go(to: target.chapter, at: target.place)
+        // From there the user can return to the page.
+        if let start { try await visit(start) }
     }
 
     private func openWithoutPage() async throws {

@@ -18,6 +18,48 @@ package enum ShelfDisplay {
         }
     }
 
+    /// A place where searched words are.
+    package struct Hit: Equatable {
+        /// Unique among the hits.
+        package let id: String
+        package let title: String
+        package let book: Book.ID
+        package let place: BookPosition
+
+        package init?(_ hit: ShelfSearchRecord.Hit) {
+            guard let place = BookPosition(hit.place) else { return nil }
+            (id, book, self.place) = ("\(hit.book)?at=\(hit.place)", hit.book, place)
+            title = hit.before + hit.words + hit.after
+        }
+    }
+
+    /// The result of a search.
+    package struct Search: Equatable {
+        package let words: String
+        /// The hits under the titles of their books and chapters.
+        package let sections: [Section]
+        /// Why books were not searched.
+        package let reasons: [String]
+
+        package init(_ found: ShelfSearchRecord, of words: String) {
+            self.words = words
+            var sections: [Section] = []
+            for hit in found.hits {
+                guard let row = Hit(hit) else { continue }
+                let title = [hit.title, hit.heading].compactMap(\.self).joined(separator: " · ")
+                if sections.last?.title != title { sections.append(Section(title: title, hits: [])) }
+                sections[sections.count - 1].hits.append(row)
+            }
+            self.sections = sections
+            reasons = found.unread.map(\.reason)
+        }
+
+        package struct Section: Equatable {
+            package let title: String
+            package fileprivate(set) var hits: [Hit]
+        }
+    }
+
     /// The message about removed books.
     package static func removed(_ books: [ShelfBookRecord]) -> String {
         "Removed: \(books.count == 1 ? books[0].title : "\(books.count) books")"

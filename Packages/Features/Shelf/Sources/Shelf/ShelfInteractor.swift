@@ -7,10 +7,14 @@ public protocol ShelfInteractor: Interactor {
     func load() async
     /// Shows the books again when they have changed elsewhere. Ends when it is cancelled.
     func observe() async
-    /// Lets the user read a book.
-    func read(_ id: Book.ID) async
+    /// Lets the user read a book, at a place if not where the user stopped reading.
+    func read(_ id: Book.ID, at place: BookPosition?) async
+    /// Looks for words in the text of all books. Without words, no result is on display.
+    ///
+    /// - Parameter limit: The largest number of hits.
+    func search(_ words: String, limit: Int) async
     /// Shows a book in detail.
     func open(_ id: Book.ID) async
-    /// Deletes books of the shelf with their positions.
+    /// Deletes books of the shelf with their positions. The user's notes in them stay.
     func remove(_ ids: [Book.ID]) async
 }

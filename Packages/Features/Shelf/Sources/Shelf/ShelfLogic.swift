@@ -4,7 +4,7 @@ import SVIP
 actor ShelfLogic: ShelfInteractor {
     private let presenter: any ShelfPresenter
     private let worker: any ShelfWorker
-    private let readExit: @Sendable (Book.ID) async throws -> Void
+    private let readExit: @Sendable (Book.ID, BookPosition?) async throws -> Void
     private let openExit: @Sendable (Book.ID) async throws -> Void
 
     /// `nil` until they are loaded.
@@ -15,7 +15,7 @@ actor ShelfLogic: ShelfInteractor {
 
     init(
         presenter: any ShelfPresenter, worker: any ShelfWorker,
-        read: @escaping @Sendable (Book.ID) async throws -> Void,
+        read: @escaping @Sendable (Book.ID, BookPosition?) async throws -> Void,
         open: @escaping @Sendable (Book.ID) async throws -> Void
     ) {
         self.presenter = presenter
@@ -32,8 +32,16 @@ actor ShelfLogic: ShelfInteractor {
         }
     }
 
-    func read(_ id: Book.ID) async { await leaving(with: id) { try await readExit(id) } }
+    func read(_ id: Book.ID, at place: BookPosition?) async { await leaving(with: id) { try await readExit(id, place) } }
     func open(_ id: Book.ID) async { await leaving(with: id) { try await openExit(id) } }
+
+    func search(_ words: String, limit: Int) async {
+        let words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if words.isEmpty { return await presenter.show(nil, of: words) }
+        await presenter.loading(hasLoadedContent: books != nil) {
+            await presenter.show(ShelfSearchRecord(try await worker.find(words, limit: limit)), of: words)
+        }
+    }
 
     func remove(_ ids: [Book.ID]) async {
         var removed: [ShelfBookRecord] = []

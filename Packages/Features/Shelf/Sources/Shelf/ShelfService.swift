@@ -5,6 +5,9 @@ struct ShelfService: ShelfWorker {
     let books: any BooksService
 
     func shelf() async throws -> [ShelfBook] { try await books.shelf() }
+    func find(_ words: String, limit: Int) async throws -> ShelfSearch {
+        try await books.findOnShelf(words, limit: limit)
+    }
     func remove(_ id: Book.ID) async throws { try await books.remove(id) }
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await books.changes() }
 }

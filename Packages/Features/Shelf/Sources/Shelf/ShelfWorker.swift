@@ -5,6 +5,8 @@ import SVIP
 protocol ShelfWorker: Worker {
     /// The books on this machine, the one that was read last first.
     func shelf() async throws -> [ShelfBook]
+    /// Looks for words in the text of all books.
+    func find(_ words: String, limit: Int) async throws -> ShelfSearch
     /// Removes a book from this machine.
     func remove(_ id: Book.ID) async throws
     /// Signals that the books have changed.

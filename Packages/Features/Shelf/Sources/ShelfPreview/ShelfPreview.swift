@@ -14,7 +14,7 @@ struct ShelfPreview {
         try await service.keep(BookPosition(chapter: 1), progress: 0.5, in: "gutendex-1")
         let navigator = Navigator()
         // There are no other modules: reading reads a book to its end, and the details are a note.
-        let module = ShelfModule(books: service) { id in
+        let module = ShelfModule(books: service) { id, _ in
             let last = try await service.contents(of: id).chapterCount - 1
             try await service.keep(BookPosition(chapter: last), progress: 1, in: id)
         } open: { @MainActor id in

@@ -2,11 +2,14 @@ import Screens
 import Shelf
 
 /// Draws the shelf.
-final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, SeveralItemsHandling {
+final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, SeveralItemsHandling, InputHandling {
     enum ItemAction: String { case details, remove }
+    enum Input: String { case words }
 
     /// `nil` until they are loaded.
     var rows: [ShelfDisplay.Row]? { didSet { update() } }
+    /// `nil` unless a search is on display.
+    var found: ShelfDisplay.Search? { didSet { update() } }
 
     override func start() {
         follow { await $0.observe() }
@@ -15,7 +18,33 @@ final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, Sev
 
     override func retry() { ask { await $0.load() } }
 
-    override var body: Screen { Screen(title: "Your shelf", elements: rows.map { [.list(list(of: $0))] } ?? []) }
+    override var body: Screen {
+        if let found { return screen(of: found) }
+        guard let rows else { return Screen(title: "Your shelf") }
+        let search = rows.isEmpty ? [] : [Screen.Element.field(words(""))]
+        return Screen(title: "Your shelf", elements: [.list(list(of: rows))] + search)
+    }
+
+    override var backTitle: String? { found == nil ? nil : "Back to the shelf" }
+
+    private func screen(of found: ShelfDisplay.Search) -> Screen {
+        let sections = found.sections.map { section in
+            Screen.List.Section(
+                title: section.title, items: section.hits.map { Screen.List.Item(id: $0.id, title: $0.title) })
+        }
+        return Screen(
+            title: "Search on your shelf",
+            elements: [
+                .field(words(found.words)),
+                .list(Screen.List(sections: sections, emptyText: "'\(found.words)' is in none of the books.")),
+            ] + found.reasons.map { .text(Screen.Text($0, style: .secondary)) })
+    }
+
+    private func words(_ value: String) -> Screen.Field {
+        Screen.Field(
+            id: Input.words.rawValue, key: "s", label: "Search", value: value, hint: "words of all books",
+            isOnDemand: true)
+    }
 
     private func list(of rows: [ShelfDisplay.Row]) -> Screen.List {
         Screen.List(
@@ -36,7 +65,25 @@ final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, Sev
         )
     }
 
-    func open(_ id: String) { ask { await $0.read(id) } }
+    override func handle(_ event: Screen.Event) -> Bool {
+        guard event == .back else { return super.handle(event) }
+        ask { await $0.search("", limit: Self.limit) }
+        return true
+    }
+
+    func open(_ id: String) {
+        guard let found else { return ask { await $0.read(id, at: nil) } }
+        guard let hit = found.sections.lazy.flatMap(\.hits).first(where: { $0.id == id }) else { return }
+        ask { await $0.read(hit.book, at: hit.place) }
+    }
+
+    func enter(_ text: String, into input: Input) {
+        switch input {
+        case .words: ask { await $0.search(text, limit: Self.limit) }
+        }
+    }
+
+    private static let limit = 100
 
     func handle(_ action: ItemAction, of ids: [String]) {
         switch action {

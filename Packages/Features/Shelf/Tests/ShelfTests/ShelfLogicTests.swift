@@ -32,15 +32,15 @@ struct ShelfLogicTests {
     @Test func `the last read book comes first`() async {
         await interactor.load()
         exits.onLeaving = { [worker] in await worker.set([.mobyDick, .emma]) }
-        await interactor.read("a-moby-dick")
+        await interactor.read("a-moby-dick", at: nil)
         #expect(exits.taken == ["read a-moby-dick"])
         #expect(presenter.contents.last == [.mobyDick, .emma])
     }
 
     @Test func `only books of the shelf can be read, opened and removed`() async {
-        await interactor.read("a-emma")
+        await interactor.read("a-emma", at: nil)
         await interactor.load()
-        await interactor.read("a-other")
+        await interactor.read("a-other", at: nil)
         await interactor.open("a-other")
         await interactor.remove(["a-other"])
         #expect(exits.taken.isEmpty && presenter.removed.isEmpty)
@@ -59,7 +59,7 @@ struct ShelfLogicTests {
         await logic.remove(["a-emma"])
         try shown.check()
         #expect(shown.books == [.mobyDick] && shown.removed == [.emma])
-        await logic.read("a-emma")
+        await logic.read("a-emma", at: nil)
         #expect(throws: BooksError.notOnShelf("a-emma")) { try shown.check() }
         #expect(exits.taken.isEmpty)
     }
@@ -71,10 +71,10 @@ struct ShelfLogicTests {
             await gate.pass()
             throw TestError()
         }
-        let reading = Task { await interactor.read("a-emma") }
+        let reading = Task { await interactor.read("a-emma", at: nil) }
         await gate.reached()
         await interactor.open("a-emma")
-        await interactor.read("a-moby-dick")
+        await interactor.read("a-moby-dick", at: nil)
         gate.open()
         await reading.value
         #expect(exits.taken == ["read a-emma"])

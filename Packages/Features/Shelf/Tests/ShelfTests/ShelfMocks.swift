@@ -29,9 +29,11 @@ extension ShelfBookRecord {
 final class ShelfPresenterMock: RecordingPresenter, ShelfPresenter {
     private(set) var contents: [[ShelfBookRecord]] = []
     private(set) var removed: [ShelfBookRecord] = []
+    private(set) var found: [ShelfSearchRecord?] = []
 
     func show(_ books: [ShelfBookRecord]) { contents.append(books) }
     func showRemoved(_ books: [ShelfBookRecord]) { removed += books }
+    func show(_ found: ShelfSearchRecord?, of words: String) { self.found.append(found) }
 }
 
 /// The exits taken. The test decides their behaviour.
@@ -44,8 +46,8 @@ final class ShelfExitsMock {
         ShelfModule(books: books, read: read, open: open)
     }
 
-    func read(_ id: Book.ID) async throws {
-        taken.append("read \(id)")
+    func read(_ id: Book.ID, at place: BookPosition?) async throws {
+        taken.append("read \(id)" + (place.map { " at \($0)" } ?? ""))
         try await onLeaving()
     }
 
@@ -109,6 +111,14 @@ actor BooksServiceMock: BooksService {
     func contents(of id: Book.ID) throws -> BookContents { throw TestError() }
     func chapter(_ index: Int, of id: Book.ID) throws -> BookChapter { throw TestError() }
     func find(_ words: String, in id: Book.ID) throws -> [BookMatch] { throw TestError() }
+    func findOnShelf(_ words: String, limit: Int) throws -> ShelfSearch {
+        if let failure { throw failure }
+        let match = BookMatch(
+            position: BookPosition(chapter: 1, block: 4), length: words.count, before: "a ", words: words, after: " z")
+        return ShelfSearch(
+            hits: [.init(book: "a-emma", title: "Emma", heading: "Two", match: match)],
+            unread: [.init(book: "file-1", reason: "Cannot read 'My notes'.")])
+    }
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) throws { throw TestError() }
     func notes(in id: Book.ID) throws -> BookNotes { throw TestError() }
     func mark(_ passage: Range<BookPosition>, text: String, in id: Book.ID) throws -> BookNote { throw TestError() }

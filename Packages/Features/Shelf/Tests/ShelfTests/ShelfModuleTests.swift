@@ -18,7 +18,7 @@ struct ShelfModuleTests {
             #expect(
                 user.lines == [
                     "Your shelf", "Emma · Jane Austen · 34 % read", "Moby Dick · Herman Melville · not opened yet",
-                    "My notes · not opened yet",
+                    "My notes · not opened yet", "Search: ",
                 ])
         }
     }
@@ -28,7 +28,7 @@ struct ShelfModuleTests {
         other.mismatch = "a web page"
         try await run(on: BooksServiceMock([other])) { user in
             #expect(
-                user.lines.last
+                user.lines.dropLast().last
                     == "Emma · Jane Austen · a web page came in place of the book. Read it to load it again.")
             await user.choose("Emma")
             #expect(exits.taken == ["read a-emma"])
@@ -53,7 +53,26 @@ struct ShelfModuleTests {
             await user.choose("Emma", key: "x", confirming: false)
             #expect(user.sees("Emma"))
             await user.choose("Emma", key: "x", confirming: true)
-            #expect(user.lines == ["Your shelf", "Removed: Emma", "Moby Dick · Herman Melville · not opened yet"])
+            #expect(user.lines == ["Your shelf", "Removed: Emma", "Moby Dick · Herman Melville · not opened yet", "Search: "])
+        }
+    }
+
+    @Test func `a search lists places of all books, opens the reader there, and names the books that were not searched`()
+        async throws
+    {
+        try await run(on: BooksServiceMock([.emma, .own])) { user in
+            await user.enter("words", " a  ball ")
+            #expect(
+                user.lines == [
+                    "Search on your shelf", "Search: a ball", "Emma · Two", "a a ball z", "Cannot read 'My notes'.",
+                ])
+            await user.choose("a a ball z")
+            #expect(exits.taken == ["read a-emma at 2.5"])
+            #expect(user.sees("a a ball z") && user.screen?.back?.title == "Back to the shelf")
+            await user.send(.back)
+            #expect(user.sees("Emma · Jane Austen"))
+            await user.enter("words", " ")
+            #expect(user.screen?.title == "Your shelf")
         }
     }
 

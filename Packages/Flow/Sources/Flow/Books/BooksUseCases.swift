@@ -40,10 +40,12 @@ public protocol BooksUseCases: Service {
     /// A user reads a book. If the book has to be paid for, the user pays first, and if it is not on this machine, it is
     /// downloaded.
     ///
-    /// - Parameter promotion: The code of a promotion; `nil` if there is none.
+    /// - Parameters:
+    ///   - promotion: The code of a promotion; `nil` if there is none.
+    ///   - place: Where to read; `nil` for where the user stopped reading.
     /// - Returns: Whether the user has read in the book; otherwise the user has cancelled before.
     @discardableResult
-    func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool
+    func readBook(_ id: Book.ID, promotion: String?, at place: BookPosition?) async throws -> Bool
 
     /// A user looks at the notes in a book, which need not be on this machine any more, or writes one.
     func readNotes(_ id: Book.ID) async throws
@@ -67,16 +69,17 @@ extension ScenarioAppService {
 
     func addBook(_ file: URL) async throws -> ShelfBook { try await operations.addBook().launch(file) }
 
-    func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
-        try await scenarios.readBook().launch((id, promotion, self))
+    func readBook(_ id: Book.ID, promotion: String?, at place: BookPosition?) async throws -> Bool {
+        try await scenarios.readBook().launch((id, promotion, place, self))
     }
 
-    func readNotes(_ id: Book.ID) async throws { try await operations.showReader().launch(id) }
+    func readNotes(_ id: Book.ID) async throws { try await operations.showReader().launch((id, nil)) }
 }
 
 package protocol BooksScenarios: ScenarioFactory {
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?>
-    func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
+    func readBook()
+        -> any Scenario<(id: Book.ID, promotion: String?, place: BookPosition?, app: any AppService), Bool>
 }
 
 extension BooksScenarios {
@@ -84,7 +87,9 @@ extension BooksScenarios {
         GetBookScenario(operations: operations)
     }
 
-    package func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {
+    package func readBook()
+        -> any Scenario<(id: Book.ID, promotion: String?, place: BookPosition?, app: any AppService), Bool>
+    {
         ReadBookScenario(operations: operations)
     }
 }
@@ -98,7 +103,7 @@ package protocol BooksOperations: Sendable {
     func checkAccess() async throws -> any Operation<Book.ID, Bool>
     func downloadBook() async throws -> any Operation<BookOrder, ShelfBook>
     func addBook() async throws -> any Operation<URL, ShelfBook>
-    func showReader() async throws -> any Operation<Book.ID, Void>
+    func showReader() async throws -> any Operation<(id: Book.ID, place: BookPosition?), Void>
 }
 
 extension AppOperations: BooksOperations {
@@ -129,7 +134,7 @@ extension AppOperations: BooksOperations {
 
     func addBook() async throws -> any Operation<URL, ShelfBook> { AddBookOperation(books: try await services.books()) }
 
-    func showReader() async throws -> any Operation<Book.ID, Void> {
+    func showReader() async throws -> any Operation<(id: Book.ID, place: BookPosition?), Void> {
         ShowReaderOperation(router: try router(), books: try await services.books(), settings: try services.settings())
     }
 }
@@ -168,7 +173,7 @@ struct ShowBookOperation: Operation {
         try await router.book(
             BookDetailsModule(
                 id: id, promotion: promotion, books: books, payments: payments,
-                read: { try await app.readBook($0, promotion: $1) }
+                read: { try await app.readBook($0, promotion: $1, at: nil) }
             ))
     }
 }
@@ -182,7 +187,7 @@ struct ShowShelfOperation: Operation {
         try await router.shelf(
             ShelfModule(
                 books: books,
-                read: { try await app.readBook($0, promotion: nil) },
+                read: { try await app.readBook($0, promotion: nil, at: $1) },
                 open: { try await app.showBook($0, promotion: nil) }
             ))
     }
@@ -222,8 +227,9 @@ struct ShowReaderOperation: Operation {
     let books: any BooksService
     let settings: any SettingsService
 
-    func launch(_ id: Book.ID) async throws {
-        try await router.reader(ReaderModule(id: id, books: books, settings: settings))
+    func launch(_ visit: (id: Book.ID, place: BookPosition?)) async throws {
+        let (id, place) = visit
+        try await router.reader(ReaderModule(id: id, place: place, books: books, settings: settings))
     }
 }
 

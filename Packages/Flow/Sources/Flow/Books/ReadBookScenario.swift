@@ -5,11 +5,13 @@ import ROSS
 struct ReadBookScenario: Scenario {
     let operations: any BooksOperations
 
-    func launch(_ visit: (id: Book.ID, promotion: String?, app: any AppService)) async throws -> Bool {
-        let (id, promotion, app) = visit
+    func launch(
+        _ visit: (id: Book.ID, promotion: String?, place: BookPosition?, app: any AppService)
+    ) async throws -> Bool {
+        let (id, promotion, place, app) = visit
         let book = try await app.getBook(id, promotion: promotion, canPay: true) { _ in }
         guard book != nil else { return false }
-        try await operations.showReader().launch(id)
+        try await operations.showReader().launch((id, place))
         return true
     }
 }

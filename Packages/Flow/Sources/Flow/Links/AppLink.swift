@@ -14,8 +14,9 @@ public enum AppLink: Hashable, Sendable {
     case cities, catalogue, shelf
     /// A book, with the code of a promotion if there is one. Only the server knows the price.
     case book(Book.ID, promotion: String?)
-    /// The text of a book. If it is not on this machine, the link leads to the book, because links download nothing.
-    case reader(Book.ID)
+    /// The text of a book, with a place if not where the user stopped reading. If it is not on this machine, the link leads
+    /// to the book, because links download nothing.
+    case reader(Book.ID, at: BookPosition? = nil)
     case settings, signIn
 
     /// The places that have a link of their own.
@@ -25,12 +26,13 @@ public enum AppLink: Hashable, Sendable {
 
     /// The forms of links, for help and messages.
     public static let forms =
-        places.map(\.text) + [AppLink.book("ID", promotion: nil).text + "[?promo=CODE]", AppLink.reader("ID").text]
+        places.map(\.text) + [AppLink.book("ID", promotion: nil).text + "[?promo=CODE]", AppLink.reader("ID").text + "[?at=PLACE]"]
 
     private static let maximumLength = 500
 
     /// Reads a link as a user or another program gives it. Scheme and place may be in any case, and one slash may follow.
-    /// An id has letters, digits, `-`, `.` and `_`; a code has at most 40 letters, digits, `-` and `_`.
+    /// An id has letters, digits, `-`, `.` and `_`; a code has at most 40 letters, digits, `-` and `_`; a place is one such as
+    /// `2.5`.
     ///
     /// - Throws: ``AppLinkError``.
     public init(_ text: String) throws(AppLinkError) {
@@ -60,7 +62,7 @@ public enum AppLink: Hashable, Sendable {
         case .catalogue: "catalog"
         case .shelf: "shelf"
         case .book(let id, let promotion): "book/\(id)" + (promotion.map { "?promo=\($0)" } ?? "")
-        case .reader(let id): "reader/\(id)"
+        case .reader(let id, let place): "reader/\(id)" + (place.map { "?at=\($0)" } ?? "")
         case .settings: "settings"
         case .signIn: "sign-in"
         }
@@ -76,13 +78,15 @@ public enum AppLink: Hashable, Sendable {
     private static func book(in text: String) -> AppLink? {
         let form =
             #/
-            (?i: almanac:// (?<place> book | reader) / ) (?<id> [A-Za-z0-9][A-Za-z0-9._\-]* )
-            (?: / | \?promo= (?<code> [A-Za-z0-9_\-]{1,40} ) )?
+            (?i: almanac:// (?<kind> book | reader) / ) (?<id> [A-Za-z0-9][A-Za-z0-9._\-]* )
+            (?: / | \?promo= (?<code> [A-Za-z0-9_\-]{1,40} ) | \?at= (?<place> [0-9.]+ ) )?
             /#
         guard isPlain(text), let parts = text.wholeMatch(of: form) else { return nil }
         let (id, promotion) = (String(parts.id), parts.code.map(String.init))
-        if parts.place.lowercased() == "book" { return .book(id, promotion: promotion) }
-        return promotion == nil ? .reader(id) : nil
+        let place = parts.place.map { BookPosition(String($0)) }
+        if parts.kind.lowercased() == "book" { return place == nil ? .book(id, promotion: promotion) : nil }
+        // A text that is no place makes no link.
+        return promotion == nil && place != .some(nil) ? .reader(id, at: place ?? nil) : nil
     }
 
     private static func isPlain(_ text: String) -> Bool {

@@ -15,9 +15,9 @@ struct OpenLinkScenario: Scenario {
         case .catalogue: try await app.browseCatalogue()
         case .shelf: try await app.browseShelf()
         case .book(let id, let promotion): try await app.showBook(id, promotion: promotion)
-        case .reader(let id):
+        case .reader(let id, let place):
             if try await operations.checkShelf().launch(id) {
-                _ = try await app.readBook(id, promotion: nil)
+                _ = try await app.readBook(id, promotion: nil, at: place)
             } else {
                 try await app.showBook(id, promotion: nil)
             }

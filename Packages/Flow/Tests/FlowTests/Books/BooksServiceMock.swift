@@ -77,6 +77,7 @@ final class BooksServiceMock: BooksService {
         BookChapter(blocks: [.init(.paragraph, [.init("It is a truth universally acknowledged.")])])
     }
     func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] { [] }
+    func findOnShelf(_ words: String, limit: Int) async throws -> ShelfSearch { ShelfSearch(hits: [], unread: []) }
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {}
     func notes(in id: Book.ID) async throws -> BookNotes {
         try record("notes(\(id))")

@@ -38,7 +38,7 @@ extension RouterMock: BooksRouter {
         let logic = await module.start(shown)
         await logic.load()
         try await shown.check()
-        await logic.read("gutendex-1342")
+        await logic.read("gutendex-1342", at: nil)
         try await shown.check()
         await logic.open("gutendex-1342")
         try await shown.check()
@@ -74,8 +74,8 @@ extension AppServiceMock: BooksUseCases {
         return .mobyDick
     }
 
-    func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
-        try answer("readBook(\(id), \(promotion ?? "none"))") ?? false
+    func readBook(_ id: Book.ID, promotion: String?, at place: BookPosition?) async throws -> Bool {
+        try answer("readBook(\(id), \(promotion ?? "none")\(place.map { ", \($0)" } ?? ""))") ?? false
     }
 
     func readNotes(_ id: Book.ID) async throws { try record("readNotes(\(id))") }
@@ -95,7 +95,9 @@ extension OperationsSpy: BooksOperations {
         answer(.mobyDick) { "downloadBook(\($0.id))" }
     }
     func addBook() -> any Operation<URL, ShelfBook> { answer(.mobyDick) { "addBook(\($0.lastPathComponent))" } }
-    func showReader() -> any Operation<Book.ID, Void> { operation { "showReader(\($0))" } }
+    func showReader() -> any Operation<(id: Book.ID, place: BookPosition?), Void> {
+        operation { "showReader(\($0.id)\($0.place.map { ", \($0)" } ?? ""))" }
+    }
 }
 
 extension ShelfBook {

@@ -33,7 +33,8 @@ struct BooksTests {
     }
 
     private func showReader(_ id: Book.ID, _ router: RouterMock) async throws {
-        try await ShowReaderOperation(router: router, books: BooksServiceMock(recorder), settings: settings).launch(id)
+        try await ShowReaderOperation(router: router, books: BooksServiceMock(recorder), settings: settings)
+            .launch((id, nil))
     }
 
     @Test func `the catalogue uses books and payments, and opens a book or the shelf`() async throws {
@@ -149,7 +150,7 @@ struct BooksTests {
         await #expect(throws: TestError.self) { try await failing.browseCatalogue() }
         await #expect(throws: TestError.self) { try await failing.showBook("a", promotion: nil) }
         await #expect(throws: TestError.self) { try await failing.browseShelf() }
-        await #expect(throws: TestError.self) { try await failing.readBook("a", promotion: nil) }
+        await #expect(throws: TestError.self) { try await failing.readBook("a", promotion: nil, at: nil) }
     }
 
     @Test func `the first screen leads to the catalogue and to the shelf`() async throws {

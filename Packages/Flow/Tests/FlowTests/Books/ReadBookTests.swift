@@ -45,20 +45,27 @@ struct ReadBookTests {
     func `a book is read once the user has got it`(book: ShelfBook?) async throws {
         let operations = OperationsSpy(recorder: recorder)
         let app = AppServiceMock(recorder, outcome: book)
-        #expect(try await ReadBookScenario(operations: operations).launch((id, "MOON", app)) == (book != nil))
+        #expect(try await ReadBookScenario(operations: operations).launch((id, "MOON", nil, app)) == (book != nil))
         #expect(recorder.messages == ["app.getBook(opds2-moby-dick, MOON)"] + (book == nil ? [] : [reader]))
+    }
+
+    @Test func `a book is read at a place`() async throws {
+        let operations = OperationsSpy(recorder: recorder)
+        let app = AppServiceMock(recorder, outcome: ShelfBook.mobyDick)
+        _ = try await ReadBookScenario(operations: operations).launch((id, nil, BookPosition(chapter: 1, block: 4), app))
+        #expect(recorder.messages.last == "showReader(opds2-moby-dick, 2.5)")
     }
 
     @Test func `reading fails if the book cannot be got or shown`() async {
         let failing = AppServiceMock(recorder, failure: TestError())
         await #expect(throws: TestError.self) {
-            try await ReadBookScenario(operations: OperationsSpy(recorder: recorder)).launch((id, nil, failing))
+            try await ReadBookScenario(operations: OperationsSpy(recorder: recorder)).launch((id, nil, nil, failing))
         }
         #expect(recorder.messages == ["app.getBook(opds2-moby-dick, none)"])
         let operations = OperationsSpy(recorder: recorder, failure: TestError())
         let app = AppServiceMock(recorder, outcome: ShelfBook.mobyDick)
         await #expect(throws: TestError.self) {
-            try await ReadBookScenario(operations: operations).launch((id, nil, app))
+            try await ReadBookScenario(operations: operations).launch((id, nil, nil, app))
         }
         #expect(recorder.messages.last == reader)
     }

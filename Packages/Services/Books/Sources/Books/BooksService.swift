@@ -80,6 +80,12 @@ public protocol BooksService: Service {
     /// - Returns: At most 200 places, in order.
     func find(_ words: String, in id: Book.ID) async throws -> [BookMatch]
 
+    /// Looks for words in the text of all books on the shelf, without regard to case and accents. A passage has to have
+    /// each of them, at least as the beginning of a word.
+    ///
+    /// - Parameter limit: The largest number of hits.
+    func findOnShelf(_ words: String, limit: Int) async throws -> ShelfSearch
+
     /// Keeps where the user stopped reading. It is on the disk when this returns.
     ///
     /// ```swift

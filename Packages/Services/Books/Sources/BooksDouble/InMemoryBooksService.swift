@@ -197,7 +197,7 @@ extension InMemoryBooksService {
             added: added)
     }
 
-    private static func words(of text: String) -> [String] {
+    static func words(of text: String) -> [String] {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
             .split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }

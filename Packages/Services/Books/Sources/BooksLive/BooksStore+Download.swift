@@ -129,6 +129,8 @@ extension BooksStore {
             added: now())
         try await storing { try await rows.put(book, isPaid: isPaid) }
         await signal.noteWrite()
+        // A book that cannot be added now is added by the next search.
+        try? await addText(of: book)
         return book
     }
 }

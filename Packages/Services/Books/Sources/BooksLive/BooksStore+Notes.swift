@@ -12,9 +12,11 @@ extension BooksStore {
     public func mark(_ passage: Range<BookPosition>, text: String, in id: Book.ID) async throws -> BookNote {
         let text = try BookNote.tidied(text)
         let place = passage.lowerBound
-        // Without a file nothing is known of the book, and reading makes none.
-        let changed = try await exists() && storing { try await noteRows.change(passage, to: text, in: id) }
-        if changed, let note = try await storing({ try await noteRows.notes(in: id) })?.note(at: place) {
+        // Without a database nothing is known of the book, and reading makes none.
+        guard exists() else { throw BooksError.notOnShelf(id) }
+        if try await storing({ try await noteRows.change(passage, to: text, in: id) }),
+            let note = try await storing({ try await noteRows.notes(in: id) })?.note(at: place)
+        {
             await signal.noteWrite()
             return note
         }

@@ -13,10 +13,15 @@ struct OpenedShelfBook: Sendable {
 extension BooksStore {
     public func contents(of id: Book.ID) async throws -> BookContents {
         let (book, content) = try await open(id)
-        var contents = await reading.run { content.contents }
+        return await reading.run { Self.contents(of: content, book) }
+    }
+
+    /// The contents with the titles that a user knows.
+    static func contents(of content: any OpenedBook, _ book: ShelfBook) -> BookContents {
+        var contents = content.contents
         guard book.format == .text else { return contents }
         // Plain text that does not tell its title has the name of its file, which is the id of the book.
-        for index in contents.entries.indices where contents.entries[index].title == id {
+        for index in contents.entries.indices where contents.entries[index].title == book.id {
             contents.entries[index].title = book.title
         }
         contents.title = book.title
@@ -58,14 +63,18 @@ extension BooksStore {
         guard let book = try await owned(id) else { throw BooksError.notOnShelf(id) }
         // A book that was removed and added again has another file.
         if let opened, opened.book.id == id, opened.book.added == book.added { return (book, opened.content) }
-        // A book of the user's own cannot be downloaded again. The error of its file names the reason.
-        if let mismatch = book.mismatch, !book.isOwn {
-            throw BooksError.otherContent(id, title: book.title, content: mismatch)
-        }
-        let url = files.url(of: book)
-        let content = try await read(book) { () throws(BookFileError) in try BookFile.open(url: url) }
+        let content = try await openFile(of: book)
         opened = OpenedShelfBook(book: book, content: content)
         return (book, content)
+    }
+
+    func openFile(of book: ShelfBook) async throws -> any OpenedBook {
+        // A book of the user's own cannot be downloaded again. The error of its file names the reason.
+        if let mismatch = book.mismatch, !book.isOwn {
+            throw BooksError.otherContent(book.id, title: book.title, content: mismatch)
+        }
+        let url = files.url(of: book)
+        return try await read(book) { () throws(BookFileError) in try BookFile.open(url: url) }
     }
 
     private func read<Value: Sendable>(

@@ -19,6 +19,7 @@ public actor BooksStore: BooksService {
     let noteRows: NoteTable
     let cache: BookCache
     let files: BookFolder
+    let index: TextIndex
     let client: CatalogueClient
     let endpoints: [BookEndpoint]
     let pass: @Sendable (Book.ID) async -> String?
@@ -38,7 +39,7 @@ public actor BooksStore: BooksService {
     /// - Parameters:
     ///   - store: The database, with ``migrations``.
     ///   - exists: Whether there is a file. Without one the shelf is empty, and none is made only to read.
-    ///   - folder: Where the folder `books` with the files is made.
+    ///   - folder: Where the folder `books` with the files is made, and the index of their text.
     ///   - sources: The catalogues, the first of which is used where none is named and the user has chosen none.
     ///   - pass: The pass for a paid book, `nil` if it was not paid for. It is sent to the book's own catalogue only.
     ///   - now: Returns the present moment.
@@ -55,6 +56,7 @@ public actor BooksStore: BooksService {
         noteRows = NoteTable(store: store)
         cache = BookCache(store: store)
         files = BookFolder(in: folder)
+        index = TextIndex(in: folder)
         self.client = client
         endpoints = sources
         self.pass = pass

@@ -1,6 +1,8 @@
 import BookFiles
 import BooksLive
 import Foundation
+import Networking
+import Storage
 
 // Reads all books, and answers of catalogues, in a folder, and writes a line for each: its name, what became of it, the memory that it took at most
 // (KiB, over that of this program after its first book), and the processor time (milliseconds), apart by tabs.
@@ -38,6 +40,21 @@ func read(_ path: String) -> String {
     }
 }
 
+/// Puts the book on a shelf, which fills the index of its text, and searches it.
+func shelve(_ path: String) async -> String {
+    let folder = URL(filePath: path + " shelf")
+    let books = BooksStore(
+        store: LazyStore { try .open(at: folder.appending(path: "books.sqlite"), migrations: BooksStore.migrations) },
+        folder: folder, client: CatalogueClient(transport: HTTPClient()))
+    do {
+        _ = try await books.add(URL(filePath: path))
+        let found = try await books.findOnShelf("a", limit: 1_000)
+        return "read, \(found.hits.count) hits, \(found.unread.count) unread"
+    } catch {
+        return "refused: \(error)"
+    }
+}
+
 let folder = CommandLine.arguments[1]
 let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
 var memoryAtStart: Int?
@@ -45,7 +62,8 @@ for name in names {
     // Sets the peak back to the present size.
     try? "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
     let start = processorTime()
-    let result = read(folder + "/" + name)
+    let path = folder + "/" + name
+    let result = name.hasPrefix("shelf") ? await shelve(path) : read(path)
     let time = processorTime() - start
     let memory = memoryAtStart.map { status("VmHWM") - $0 } ?? 0
     memoryAtStart = memoryAtStart ?? status("VmRSS")

@@ -108,6 +108,19 @@ struct MemoryTests {
         #expect(readings.count == 3 && enormous?.result == "refused: it is too complex for a catalogue of books")
     }
 
+    @Test func `searching a book of three million lines on the shelf costs no more than 64 MiB`() async throws {
+        let folder = try BookFolder()
+        _ = try folder.write(EPUBWriter.tale.data(), as: " first")
+        _ = try folder.write(repeated("a\n", to: limits.chapter), as: "shelf of lines.txt")
+        _ = try folder.write(numbered("word$ a ", to: limits.chapter), as: "shelf of words.txt")
+        let readings = try await BookReader.read(folder.url)
+        #expect(readings.count == 3)
+        for reading in readings.dropFirst() {
+            print("\(reading.name): \(reading.result), \(reading.memory / 1_024) MiB, \(reading.time) ms")
+            #expect(reading.memory <= 64 << 10 && reading.result == "read, 1000 hits, 0 unread", "\(reading.result)")
+        }
+    }
+
     @Test func `no file costs more than 64 MiB`() async throws {
         let size = limits.chapter
         let latin = Data("<?xml version='1.0' encoding='windows-1252'?>".utf8)

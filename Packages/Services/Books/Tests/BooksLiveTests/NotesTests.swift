@@ -123,7 +123,7 @@ struct NotesTests {
         let id = try await store.add(folder.write(Data("One.\n\nTwo.\n\nThree.".utf8), to: "a.txt")).id
         for block in 0..<3 {
             let start = BookPosition(block: block)
-            try await store.mark(start..<BookPosition(block: block + 1), text: "x", in: id)
+            _ = try await store.mark(start..<BookPosition(block: block + 1), text: "x", in: id)
         }
         let database = try DatabaseQueue(path: folder.database.path)
         try await database.write { db in

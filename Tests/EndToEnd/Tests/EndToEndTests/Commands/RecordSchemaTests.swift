@@ -30,6 +30,7 @@ struct RecordSchemaTests {
         try await check("Chapter", home.run("books", "read", book, "--plain", "--json"))
         try await check("BookNote", home.run("books", "note", book, "--at", "1.2", "again", "--json"))
         try await check("BookNote", home.run("books", "notes", book, "--json"))
+        try await check("ShelfSearch", home.run("books", "search", "every", "--shelf", "--json"))
         try await check("ShelfBook", home.run("books", "rm", book, "--json"))
     }
 

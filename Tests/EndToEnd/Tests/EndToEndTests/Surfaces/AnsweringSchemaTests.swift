@@ -143,6 +143,7 @@ struct AnsweringSchemaTests {
         let shelving = try await user.begin("shelf", of: catalogue)
         let shelf = try await user.asked("shelf")
         #expect(try await user.send("books", to: shelf).array.map { $0["id"] } == [book["id"]])
+        #expect(try await !user.send("search", to: shelf, .text("the"))["hits"].array.isEmpty)
         let rereading = try await user.begin("read", of: shelf, book["id"])
         try await user.answer(user.asked("reader"))
         try await user.end(rereading)

@@ -33,13 +33,12 @@ struct ChapterLayout: Equatable, Sendable {
 
     /// The passage from a line through another one; `nil` unless lines begin there.
     func passage(from first: BookPosition, through last: BookPosition) -> Range<BookPosition>? {
-        guard let first = lines.firstIndex(where: { $0.position == min(first, last) }),
-            let last = lines.lastIndex(where: { $0.position == max(first, last) })
+        let (start, place) = (min(first, last), max(first, last))
+        guard lines.contains(where: { $0.position == start }), let index = lines.lastIndex(where: { $0.position == place })
         else { return nil }
-        let place = lines[last].position
-        let next = lines.indices.contains(last + 1) ? lines[last + 1].position : nil
+        let next = lines.indices.contains(index + 1) ? lines[index + 1].position : nil
         let end = next.flatMap { $0.block == place.block ? $0 : nil }
-        return lines[first].position..<(end ?? place.endOfParagraph)
+        return start..<(end ?? place.endOfParagraph)
     }
 
     func page(with place: BookPosition) -> Int { pages.lastIndex { lines[$0.lowerBound].position <= place } ?? 0 }

@@ -15,6 +15,13 @@ struct BookFolder: Sendable {
 
     func has(_ book: ShelfBook) -> Bool { FileManager.default.fileExists(atPath: url(of: book).path) }
 
+    /// A text that differs for another content of the file; `nil` if there is none.
+    func stamp(of book: ShelfBook) -> String? {
+        var status = stat()
+        guard stat(url(of: book).path, &status) == 0 else { return nil }
+        return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }
+
     /// The path for the download of a book. Its unfinished part is in the same folder, which this creates.
     func incoming(_ id: Book.ID) throws(BooksError) -> String {
         do {

@@ -1,0 +1,204 @@
+import BookFiles
+import Books
+import Foundation
+import GRDB
+import Storage
+
+/// The text of the books on the shelf in an index of SQLite (FTS5), in a file of its own. Everything in it is made from the
+/// files of the books, so a file that cannot be used is deleted, and the next search fills a new one.
+struct TextIndex: Sendable {
+    private let file: URL
+    private let store: LazyStore
+
+    init(in folder: URL) {
+        let file = folder.appending(path: "books-text.sqlite")
+        self.file = file
+        store = LazyStore { try .open(at: file, migrations: Self.migrations) }
+    }
+
+    private static let migrations = [
+        Migration("book texts: index") { db in
+            // The number of a book is in the upper half of the row ids of its passages.
+            try db.execute(
+                sql: """
+                    CREATE TABLE textBook (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, stamp TEXT NOT NULL);
+                    CREATE VIRTUAL TABLE textPassage USING fts5(
+                        text, chapter UNINDEXED, block UNINDEXED, start UNINDEXED, heading UNINDEXED,
+                        tokenize = 'unicode61 remove_diacritics 2'
+                    );
+                    """)
+        }
+    ]
+
+    var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
+
+    /// The books in the index, with the stamps of their files.
+    func stamps() async throws -> [Book.ID: String] {
+        try await use {
+            try await store.read { db -> [Book.ID: String] in
+                let rows: [(String, String)] = try db.fetchAll(sql: "SELECT id, stamp FROM textBook") { row in
+                    (try row[0], try row[1])
+                }
+                return Dictionary(rows, uniquingKeysWith: { $1 })
+            }
+        }
+    }
+
+    /// Adds a book, in place of an older text of it.
+    ///
+    /// - Parameter stamp: Differs for another content of the file.
+    /// - Throws: `BookFileError` if a chapter cannot be read. Then the index has nothing of the book.
+    func put(_ id: Book.ID, stamp: String, _ content: any OpenedBook, headings: [BookContents.Entry]) async throws {
+        try await use {
+            try await store.write { db -> Void in
+                // Another process may have been faster.
+                let present: [String] = try db.fetchAll(
+                    sql: "SELECT stamp FROM textBook WHERE id = ?", arguments: [id]) { row in try row[0] }
+                guard present != [stamp] else { return }
+                try Self.remove([id], from: db)
+                try db.execute(sql: "INSERT INTO textBook (id, stamp) VALUES (?, ?)", arguments: [id, stamp])
+                var writer = try PassageWriter(db, book: db.lastInsertedRowID, headings: headings)
+                // One chapter at a time is in the memory.
+                for index in 0..<content.chapterCount { try writer.add(try content.chapter(index), index: index) }
+            }
+        }
+    }
+
+    /// Removes books with all of their words.
+    func remove(_ ids: some Collection<Book.ID> & Sendable) async throws {
+        guard exists, !ids.isEmpty else { return }
+        try await use {
+            try await store.write { db -> Void in
+                guard try Self.remove(ids, from: db) else { return }
+                // FTS5 marks words as deleted. This deletes them from the file.
+                try db.execute(sql: "INSERT INTO textPassage (textPassage) VALUES ('optimize')")
+            }
+        }
+    }
+
+    /// - Returns: False if the index has none of them.
+    @discardableResult
+    private static func remove(_ ids: some Collection<Book.ID>, from db: GRDB.Database) throws -> Bool {
+        var isChanged = false
+        for id in ids {
+            let numbers: [Int64] = try db.fetchAll(
+                sql: "SELECT number FROM textBook WHERE id = ?", arguments: [id]) { row in try row[0] }
+            for number in numbers {
+                try db.execute(
+                    sql: "DELETE FROM textPassage WHERE rowid BETWEEN ? AND ?",
+                    arguments: [number << 32, (number + 1) << 32 - 1])
+                try db.execute(sql: "DELETE FROM textBook WHERE number = ?", arguments: [number])
+                isChanged = true
+            }
+        }
+        return isChanged
+    }
+
+    /// Finds passages that have all words, each of them at least as the beginning of a word. The best come first.
+    func find(_ words: [String], limit: Int) async throws -> [(book: Book.ID, heading: String?, match: BookMatch)] {
+        // Quoted, no text is an operator.
+        let query = words.map { "\"\($0.replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")
+        return try await use {
+            try await store.read { db -> [(book: Book.ID, heading: String?, match: BookMatch)] in
+                let sql = """
+                    SELECT id, highlight(textPassage, 0, char(1), char(2)), chapter, block, start, heading
+                    FROM textPassage JOIN textBook ON number = textPassage.rowid >> 32
+                    WHERE textPassage MATCH ? ORDER BY rank, textPassage.rowid LIMIT ?
+                    """
+                return try db.fetchAll(sql: sql, arguments: [query, limit]) { row in
+                    let place = BookPosition(chapter: try row[2], block: try row[3], character: try row[4])
+                    return (try row[0], try row[5], BookMatch(highlighted: try row[1], at: place))
+                }
+            }
+        }
+    }
+
+    /// Works with the index. If its file cannot be used, a new one takes its place first.
+    private func use<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch {
+            switch error as? StorageError {
+            case .corrupt, .corruptJournal, .notADatabase, .newerSchema, .migrationFailed, .unreadableValue: deleteFile()
+            case .changedByOther: break
+            case .busy, .diskFull, .readOnly, .unfinishedWrite, .cannotOpen, .alreadyExists, .diskFailure, .outdatedSchema:
+                throw error
+            case nil:
+                guard error is DatabaseError else { throw error }
+                deleteFile()
+            }
+            store.close()
+            return try await work()
+        }
+    }
+
+    private func deleteFile() {
+        for path in [file.path, file.path + "-journal"] { unlink(path) }
+    }
+}
+
+/// Writes the passages of a book: its paragraphs, of which long ones are divided.
+private struct PassageWriter {
+    private let insertion: Statement
+    private var row: Int64
+    /// Titles of the table of contents that are not reached yet, in order.
+    private var headings: ArraySlice<BookContents.Entry>
+    private var heading: String?
+
+    /// In characters. A paragraph can be a whole book, of which a place has to be found.
+    private static let longest = 2_000
+
+    init(_ db: GRDB.Database, book: Int64, headings: [BookContents.Entry]) throws {
+        insertion = try db.makeStatement(
+            sql: "INSERT INTO textPassage (rowid, text, chapter, block, start, heading) VALUES (?, ?, ?, ?, ?, ?)")
+        row = book << 32
+        self.headings = headings.sorted { $0.position < $1.position }[...]
+    }
+
+    mutating func add(_ chapter: BookChapter, index: Int) throws {
+        for (block, content) in chapter.blocks.enumerated() {
+            let place = BookPosition(chapter: index, block: block)
+            while let next = headings.first, next.position <= place { heading = headings.removeFirst().title }
+            var rest = content.text[...]
+            var start = 0
+            while !rest.isEmpty {
+                let piece = Self.piece(of: rest)
+                try insertion.execute(arguments: [row, Self.unmarked(piece), index, block, start, heading])
+                (row, start) = (row + 1, start + piece.count)
+                rest = rest[piece.endIndex...]
+            }
+        }
+    }
+
+    /// The beginning of a text, which ends behind a space if the text is longer.
+    private static func piece(of text: Substring) -> Substring {
+        guard let end = text.index(text.startIndex, offsetBy: longest, limitedBy: text.endIndex) else { return text }
+        let piece = text[..<end]
+        return piece.lastIndex(where: \.isWhitespace).map { text[...$0] } ?? piece
+    }
+
+    /// A text without the characters that mark a match.
+    private static func unmarked(_ text: Substring) -> String {
+        guard text.utf8.contains(where: { $0 == 1 || $0 == 2 }) else { return String(text) }
+        return String(text.map { ["\u{1}", "\u{2}"].contains($0) ? " " : $0 })
+    }
+}
+
+extension BookMatch {
+    /// The first word of a text between U+0001 and U+0002.
+    ///
+    /// - Parameter place: The place where the text begins.
+    fileprivate init(highlighted text: String, at place: BookPosition) {
+        let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "\u{1}" }
+        let before = String(parts[0])
+        let after = parts.count > 1 ? parts[1] : ""
+        let word = after.prefix { $0 != "\u{2}" }
+        let plain = before + after.filter { $0 != "\u{1}" && $0 != "\u{2}" }
+        let start = plain.index(plain.startIndex, offsetBy: before.count, limitedBy: plain.endIndex) ?? plain.endIndex
+        let end = plain.index(start, offsetBy: word.count, limitedBy: plain.endIndex) ?? plain.endIndex
+        var place = place
+        // Another program may have written any number.
+        place.character &+= before.count
+        self.init(start..<end, of: plain, at: place)
+    }
+}
