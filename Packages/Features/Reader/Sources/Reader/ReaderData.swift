@@ -31,7 +31,7 @@ public enum ReaderData {
         package var returnPoint: ReturnPoint?
         /// Whether a search of the book has matches.
         package var hasMatches = false
-        package var width = PageWidth.normal
+        package var width = PageWidth.automatic
         package var isFirst: Bool
         package var isLast: Bool
     }
@@ -124,9 +124,10 @@ extension PageWidth {
     /// The width after this one, in a circle.
     var next: PageWidth {
         switch self {
+        case .automatic: .narrow
         case .narrow: .normal
         case .normal: .wide
-        case .wide: .narrow
+        case .fixed: .automatic
         }
     }
 }

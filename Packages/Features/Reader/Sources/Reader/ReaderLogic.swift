@@ -12,7 +12,7 @@ actor ReaderLogic: ReaderInteractor {
     private let height: Int
     private let measure: TextMeasure
 
-    private var width = PageWidth.normal
+    private var width = PageWidth.automatic
     /// The room for a page; `nil` until it is known.
     private var room: (columns: Int, lines: Int?)?
     var mode = Mode.page

@@ -83,7 +83,7 @@ struct PageDisplay: Equatable {
         }
         returnPoint = page.returnPoint.map { "Return to \(Screen.Page.Position.fraction($0.progress))" }
         hasMatches = page.hasMatches
-        width = page.width.rawValue
+        width = page.width.text ?? "automatic"
         isFirst = page.isFirst
         isLast = page.isLast
     }

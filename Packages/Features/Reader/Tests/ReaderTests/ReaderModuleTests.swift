@@ -85,14 +85,17 @@ struct ReaderModuleTests {
 
     @Test func `the width of the lines changes, is kept for the next time, and follows the settings`() async throws {
         try await run { user in
-            await user.press("w")
+            #expect(width(on: user) == "Width: automatic")
+            for _ in 0..<3 { await user.press("w") }
             #expect(width(on: user) == "Width: wide")
         }
         #expect(await settings.settings()[.pageWidth] == .wide)
         try await run { user in
             #expect(width(on: user) == "Width: wide")
-            try await settings.change { $0[.pageWidth] = .narrow }
-            try await until { width(on: user) == "Width: narrow" }
+            await user.press("w")
+            #expect(width(on: user) == "Width: automatic")
+            try await settings.change { $0[.pageWidth] = .fixed(33) }
+            try await until { width(on: user) == "Width: 33" }
         }
     }
 
@@ -121,7 +124,7 @@ struct ReaderModuleTests {
         try await run { user in
             await user.press("h")
             #expect(user.screen?.title == "Highlight a passage" && user.screen?.back?.title == "Back to the page")
-            await user.choose("The lamp was lit at four, and at four the fog came up to see who")
+            await user.choose("The lamp was lit at four, and at four the fog came up to see who had")
             #expect(user.screen?.title == "Highlight" && user.sees("The lamp was lit at four"))
             await user.enter("note", "Fog again")
             #expect(user.sees("**The lamp was lit at four"))

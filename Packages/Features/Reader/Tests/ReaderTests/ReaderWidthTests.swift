@@ -25,7 +25,7 @@ struct ReaderWidthTests {
         #expect(longest <= width.columns && longest > width.columns - 5, sourceLocation: sourceLocation)
     }
 
-    @Test(arguments: PageWidth.allCases)
+    @Test(arguments: [PageWidth.automatic, .narrow, .normal, .wide, .fixed(20), .fixed(200)])
     func `a book opens in the width that the user has chosen`(width: PageWidth) async {
         _ = await open(ReaderWorkerMock([text], width: width))
         expectPage(in: width)
@@ -37,7 +37,7 @@ struct ReaderWidthTests {
         let worker = ReaderWorkerMock([text], position: position)
         let interactor = await open(worker)
         let start = presenter.page?.lines
-        for width in [PageWidth.normal, .wide, .narrow] {
+        for width in [PageWidth.normal, .wide, .automatic, .narrow] {
             await interactor.changeWidth()
             expectPage(in: width)
             #expect(await worker.width == width)
@@ -65,6 +65,18 @@ struct ReaderWidthTests {
             await interactor.fit(columns: columns, lines: lines)
             #expect(presenter.page?.lines.isEmpty == false)
         }
+    }
+
+    @Test func `an automatic width follows the room, up to 72 columns`() async {
+        let interactor = await open(ReaderWorkerMock([text], width: .automatic))
+        for columns in [40, 72, 200] {
+            await interactor.fit(columns: columns, lines: 20)
+            let longest = presenter.page?.lines.map(\.text.content.count).max() ?? 0
+            #expect(longest <= min(columns, 72) && longest > min(columns, 72) - 5)
+        }
+        await interactor.changeWidth()
+        await interactor.fit(columns: 200, lines: 20)
+        expectPage(in: .narrow)
     }
 
     @Test func `room that is known before the book is opened counts from its first page on`() async {

@@ -77,7 +77,7 @@ struct BooksTests {
             recorder.messages == [
                 "router.reader(gutendex-1342)", "books.contents(gutendex-1342)", "books.shelf", "books.notes(gutendex-1342)",
             ])
-        #expect(await settings.settings()[.pageWidth] == .wide)
+        #expect(await settings.settings()[.pageWidth] == .narrow)
     }
 
     @Test func `a failure of a use case reaches the module whose exit started it`() async {

@@ -45,6 +45,32 @@ struct BookNotesTests {
         #expect(try await home.run("books", "notes", id, "--json").records().count == 1)
     }
 
+    @Test func `a copy of the data folder at another path has the books with places, notes and text`() async throws {
+        let text = (1...4).map { "CHAPTER \($0)\n\nThis is text \($0)." }.joined(separator: "\n\n")
+        let (home, id) = try await homeWithBook(text)
+        let user = try Terminal(home, "books", "read", id)
+        try await user.type("n", after: "This is text 1.", "> ")
+        try await user.type("n", after: "This is text 2.", "> ")
+        try await user.type("q", after: "This is text 3.", "> ")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("books", "note", id, "--at", "2.2", "two").code == 0)
+
+        let copy = try Home()
+        try FileManager.default.removeItem(at: copy.folder)
+        try FileManager.default.moveItem(at: home.folder, to: copy.folder)
+        for name in ["books.sqlite", "books-text.sqlite"] {
+            let content = try Data(contentsOf: copy.folder.appending(path: name))
+            #expect(!content.contains(Data(home.folder.path.utf8)), "\(name)")
+        }
+        #expect(try await copy.run("books", "notes", id).output == "2.2  This is text 2.  two\n")
+        #expect(try await copy.run("books", "search", "text", "--shelf", "--json").output.contains(#""place": "4.2.9""#))
+        let reader = try Terminal(copy, "books", "read", id)
+        try await reader.type("n", after: "This is text 3.", "> ")
+        try await reader.type("q", after: "This is text 4.", "> ")
+        #expect(await reader.exitCode() == 0)
+        #expect(!FileManager.default.fileExists(atPath: home.folder.path))
+    }
+
     @Test(arguments: [
         (["notes", "nothing"], 1, "not-on-shelf"), (["note", "rm", "ID", "1.1"], 1, "no-such-note"),
         (["note", "ID", "--at", "9.1"], 1, "no-such-chapter"), (["note", "ID", "--at", "1.9"], 1, "no-such-place"),
