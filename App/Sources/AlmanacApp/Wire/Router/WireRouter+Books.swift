@@ -74,7 +74,6 @@ extension WireRouter: BooksRouter {
                 WireMessage("search") { (words: String) in
                     // As many as a screen shows.
                     try await shelf.show { await $0.search(words, limit: 100) }.found
-                        ?? ShelfSearchRecord(ShelfSearch(hits: [], unread: []))
                 },
                 WireMessage("open") { (id: Book.ID) in
                     try await shelf.send { await $0.load() }
@@ -98,7 +97,8 @@ extension WireRouter: BooksRouter {
                     return chapter
                 },
                 WireMessage("notes") {
-                    try await WireVisit(module).show { await $0.showNotes() }.notes?.notes.map(BookNoteRecord.init) ?? []
+                    try await WireVisit(module).show { await $0.showNotes() }.notes?.notes.map(BookNoteRecord.init)
+                        ?? []
                 },
                 WireMessage("mark") { (mark: Mark) in
                     let note = try await WireVisit(module).show { await $0.mark(at: mark.place, note: mark.note) }.note

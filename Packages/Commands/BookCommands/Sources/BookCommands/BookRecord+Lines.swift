@@ -58,10 +58,10 @@ extension [String] {
     var listed: String { isEmpty ? "-" : joined(separator: ", ") }
 }
 
-extension ShelfSearchRecord.Hit {
+extension ShelfSearch.Hit {
     /// `gutendex-1003  2.5  The Long Orchard · Winter`, and the line with the words between two stars.
     var lines: [String] {
         let name = [title, heading].compactMap(\.self).joined(separator: " · ")
-        return ["\(book)  \(place)  \(name)", "    \(before)**\(words)**\(after)"]
+        return ["\(book)  \(match.position)  \(name)", "    \(match.before)**\(match.words)**\(match.after)"]
     }
 }

@@ -27,7 +27,8 @@ extension BooksCommand {
                 try shown.check()
                 guard let notes = shown.notes else { throw CancellationError() }
                 if markdown { return try router.output.print(NotesMarkdown.text(of: notes)) }
-                let emptyText = "There are no notes in '\(notes.title)' yet. Use 'almanac books note ID --at PLACE TEXT'."
+                let emptyText =
+                    "There are no notes in '\(notes.title)' yet. Use 'almanac books note ID --at PLACE TEXT'."
                 try router.output.print(notes.notes.map(BookNoteRecord.init), emptyText: emptyText.printable) {
                     BookNoteRecord.lines(of: $0)
                 }
@@ -84,10 +85,10 @@ extension BooksCommand {
                     let logic = module.start(shown)
                     await logic.showNotes()
                     try shown.check()
-                    let note = shown.notes?.note(at: place)
+                    let notes = shown.notes?.notes.filter { $0.place == place } ?? []
                     await logic.removeNote(at: place)
                     try shown.check()
-                    try router.output.print([note].compactMap { $0.map(BookNoteRecord.init) }) { $0.map { "Deleted: \($0.line)" } }
+                    try router.output.print(notes.map(BookNoteRecord.init)) { $0.map { "Deleted: \($0.line)" } }
                 }
                 try await app.readNotes(id)
             }

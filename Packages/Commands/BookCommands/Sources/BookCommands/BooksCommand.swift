@@ -70,12 +70,10 @@ struct BooksCommand: ParsableCommand, CommandDocumentation {
             let shown = ShelfShown()
             await module.start(shown).search(words, limit: limit)
             try shown.check()
-            let found = shown.found ?? ShelfSearchRecord(ShelfSearch(hits: [], unread: []))
-            if isJSON { return try output.print(json: found) }
-            try output.print(found.hits, emptyText: "'\(words)' is in none of the books.".printable) {
-                $0.flatMap(\.lines)
-            }
-            for book in found.unread { output.message("Not searched: \(book.reason)".printable) }
+            if isJSON { return try output.print(json: shown.found) }
+            let emptyText = "'\(words)' is in none of the books.".printable
+            try output.print(shown.found.hits, emptyText: emptyText) { $0.flatMap(\.lines) }
+            for book in shown.found.unread { output.message("Not searched: \(book.reason)".printable) }
         }
 
         @MainActor

@@ -68,7 +68,8 @@ struct BooksCommandTests {
         #expect(listed.count == 2 && listed[0].hasSuffix("  Fog") && listed[1].hasPrefix("2.1  "))
         _ = try await almanac.run("rm", Self.free)
         let markdown = try await almanac.run("notes", Self.free, "--markdown")
-        #expect(markdown.hasPrefix("# The Lighthouse Keeper's Almanac\n\nAda Marlow\n\n## January\n\n> The lamp was lit"))
+        #expect(
+            markdown.hasPrefix("# The Lighthouse Keeper's Almanac\n\nAda Marlow\n\n## January\n\n> The lamp was lit"))
         #expect(try await almanac.run("notes", Self.free, "--json").contains(#""place": "1.2""#))
         #expect(try await almanac.run("note", "rm", Self.free, "1.2").hasPrefix("Deleted: 1.2 The lamp was lit"))
         await #expect(throws: BooksError.noNote("1.2", title: "The Lighthouse Keeper's Almanac")) {

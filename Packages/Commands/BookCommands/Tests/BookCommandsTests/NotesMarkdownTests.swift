@@ -35,11 +35,13 @@ struct NotesMarkdownTests {
     }
 
     private static let hostile = [
-        "# no heading", "#", "- no list", "+ no list", "1. no list", "12) no list", "> no quotation", "***", "---", "===",
+        "# no heading", "#", "- no list", "+ no list", "1. no list", "12) no list", "> no quotation", "***", "---",
+        "===",
         "*stars* _lines_ **both** ~~gone~~", "`code` ```swift", "~~~", "<script>alert(1)</script>", "&amp; &#42; &lt;",
         "[link](https://example.org)", "![picture](x.png)", "[ref]: https://example.org", "https://example.org/a",
         "www.example.org", "a@example.org", ":smile: and :+1:", "| a | b |", "|---|---|", "$x^2$ \\(y\\)", "[^1]",
-        "a\\", "\\", "\\*", "    indented", "\tindented", "\u{600}*hidden*", "*\u{301}", "{#id}", "@name", "term\n: meaning",
+        "a\\", "\\", "\\*", "    indented", "\tindented", "\u{600}*hidden*", "*\u{301}", "{#id}", "@name",
+        "term\n: meaning",
         "a  \nb", "<!-- comment", "1\u{660}. x", "=",
     ]
 
@@ -48,7 +50,9 @@ struct NotesMarkdownTests {
         for document in [NotesMarkdown.text(of: notes(text)), NotesMarkdown.text(of: notes("q", text))] {
             let lines = document.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(6)
             let back = lines.map { unescaped($0.hasPrefix("> ") && $0 != "> q" ? $0.dropFirst(2) : $0) }
-            let expected = text.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+            let expected = text.split(separator: "\n").map {
+                $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
             #expect(back.filter { !$0.isEmpty && $0 != "> q" } == expected, "\(document)")
         }
     }
@@ -60,7 +64,9 @@ struct NotesMarkdownTests {
         let lines = NotesMarkdown.text(of: notes).split(separator: "\n")
         let expected = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(lines.count == 4 && lines[0].hasPrefix("# ") && lines[2].hasPrefix("## "))
-        #expect([lines[0].dropFirst(2), lines[1], lines[2].dropFirst(3)].map(unescaped) == Array(repeating: expected, count: 3))
+        #expect(
+            [lines[0].dropFirst(2), lines[1], lines[2].dropFirst(3)].map(unescaped)
+                == Array(repeating: expected, count: 3))
     }
 
     /// The text of a line without its backslashes. Expects that nothing else of it could be markup.

@@ -36,7 +36,8 @@ actor ReaderLogic: ReaderInteractor {
     private var failed: Command?
 
     init(
-        _ id: Book.ID, at start: BookPosition? = nil, height: Int, measure: TextMeasure = TextMeasure(), presenter: any ReaderPresenter,
+        _ id: Book.ID, at start: BookPosition? = nil, height: Int, measure: TextMeasure = TextMeasure(),
+        presenter: any ReaderPresenter,
         worker: any ReaderWorker
     ) {
         self.id = id

@@ -139,7 +139,8 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
             elements: [
                 .list(
                     Screen.List(
-                        sections: sections, emptyText: "There are no notes in this book. Highlight a passage on its page.",
+                        sections: sections,
+                        emptyText: "There are no notes in this book. Highlight a passage on its page.",
                         itemActions: [
                             Screen.Action(ItemAction.edit, key: "e", title: "Edit"),
                             Screen.Action(

@@ -18,45 +18,26 @@ package enum ShelfDisplay {
         }
     }
 
-    /// A place where searched words are.
-    package struct Hit: Equatable {
-        /// Unique among the hits.
-        package let id: String
-        package let title: String
-        package let book: Book.ID
-        package let place: BookPosition
-
-        package init?(_ hit: ShelfSearchRecord.Hit) {
-            guard let place = BookPosition(hit.place) else { return nil }
-            (id, book, self.place) = ("\(hit.book)?at=\(hit.place)", hit.book, place)
-            title = hit.before + hit.words + hit.after
-        }
-    }
-
-    /// The result of a search.
+    /// The result of a search, by chapters.
     package struct Search: Equatable {
         package let words: String
-        /// The hits under the titles of their books and chapters.
         package let sections: [Section]
         /// Why books were not searched.
         package let reasons: [String]
 
-        package init(_ found: ShelfSearchRecord, of words: String) {
-            self.words = words
-            var sections: [Section] = []
-            for hit in found.hits {
-                guard let row = Hit(hit) else { continue }
-                let title = [hit.title, hit.heading].compactMap(\.self).joined(separator: " · ")
-                if sections.last?.title != title { sections.append(Section(title: title, hits: [])) }
-                sections[sections.count - 1].hits.append(row)
-            }
-            self.sections = sections
-            reasons = found.unread.map(\.reason)
-        }
-
         package struct Section: Equatable {
             package let title: String
-            package fileprivate(set) var hits: [Hit]
+            package fileprivate(set) var hits: [ShelfSearch.Hit]
+        }
+
+        package init(_ found: ShelfSearch, of words: String) {
+            var sections: [Section] = []
+            for hit in found.hits {
+                let title = [hit.title, hit.heading].compactMap(\.self).joined(separator: " · ")
+                if sections.last?.title != title { sections.append(Section(title: title, hits: [])) }
+                sections[sections.count - 1].hits.append(hit)
+            }
+            (self.words, self.sections, reasons) = (words, sections, found.unread.map(\.reason))
         }
     }
 
@@ -64,4 +45,10 @@ package enum ShelfDisplay {
     package static func removed(_ books: [ShelfBookRecord]) -> String {
         "Removed: \(books.count == 1 ? books[0].title : "\(books.count) books")"
     }
+}
+
+extension ShelfSearch.Hit {
+    /// Unique among the hits.
+    package var id: String { "\(book)?at=\(match.position)" }
+    package var line: String { match.before + match.words + match.after }
 }

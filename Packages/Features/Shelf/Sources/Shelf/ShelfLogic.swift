@@ -32,14 +32,16 @@ actor ShelfLogic: ShelfInteractor {
         }
     }
 
-    func read(_ id: Book.ID, at place: BookPosition?) async { await leaving(with: id) { try await readExit(id, place) } }
+    func read(_ id: Book.ID, at place: BookPosition?) async {
+        await leaving(with: id) { try await readExit(id, place) }
+    }
     func open(_ id: Book.ID) async { await leaving(with: id) { try await openExit(id) } }
 
     func search(_ words: String, limit: Int) async {
         let words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         if words.isEmpty { return await presenter.show(nil, of: words) }
         await presenter.loading(hasLoadedContent: books != nil) {
-            await presenter.show(ShelfSearchRecord(try await worker.find(words, limit: limit)), of: words)
+            await presenter.show(try await worker.find(words, limit: limit), of: words)
         }
     }
 

@@ -8,7 +8,7 @@ public protocol ShelfPresenter: Presenter {
     /// Shows a short message about removed books.
     func showRemoved(_ books: [ShelfBookRecord])
     /// Shows the result of a search; `nil` for none.
-    func show(_ found: ShelfSearchRecord?, of words: String)
+    func show(_ found: ShelfSearch?, of words: String)
 }
 
 /// A presenter without a view that keeps the shown values.
@@ -17,10 +17,10 @@ public final class ShelfShown: ViewlessPresenter, ShelfPresenter {
     public private(set) var books: [ShelfBookRecord]?
     /// The books that were removed last; empty if there are none.
     public private(set) var removed: [ShelfBookRecord] = []
-    /// The result of the last search; `nil` if there is none.
-    public private(set) var found: ShelfSearchRecord?
+    /// The result of the last search.
+    public private(set) var found = ShelfSearch()
 
     public func show(_ books: [ShelfBookRecord]) { self.books = books }
     public func showRemoved(_ books: [ShelfBookRecord]) { removed = books }
-    public func show(_ found: ShelfSearchRecord?, of words: String) { self.found = found }
+    public func show(_ found: ShelfSearch?, of words: String) { self.found = found ?? ShelfSearch() }
 }

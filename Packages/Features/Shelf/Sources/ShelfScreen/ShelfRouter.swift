@@ -8,7 +8,7 @@ final class ShelfRouter: ScreenRouter, ShelfPresenter {
     init(view: ShelfView) { self.view = view }
 
     func show(_ books: [ShelfBookRecord]) { view?.rows = books.map(ShelfDisplay.Row.init) }
-    func show(_ found: ShelfSearchRecord?, of words: String) {
+    func show(_ found: ShelfSearch?, of words: String) {
         view?.found = found.map { ShelfDisplay.Search($0, of: words) }
     }
     func showRemoved(_ books: [ShelfBookRecord]) { showStatus(ShelfDisplay.removed(books)) }

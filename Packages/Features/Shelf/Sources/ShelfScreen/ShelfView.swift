@@ -30,7 +30,7 @@ final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, Sev
     private func screen(of found: ShelfDisplay.Search) -> Screen {
         let sections = found.sections.map { section in
             Screen.List.Section(
-                title: section.title, items: section.hits.map { Screen.List.Item(id: $0.id, title: $0.title) })
+                title: section.title, items: section.hits.map { Screen.List.Item(id: $0.id, title: $0.line) })
         }
         return Screen(
             title: "Search on your shelf",
@@ -74,7 +74,7 @@ final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, Sev
     func open(_ id: String) {
         guard let found else { return ask { await $0.read(id, at: nil) } }
         guard let hit = found.sections.lazy.flatMap(\.hits).first(where: { $0.id == id }) else { return }
-        ask { await $0.read(hit.book, at: hit.place) }
+        ask { await $0.read(hit.book, at: hit.match.position) }
     }
 
     func enter(_ text: String, into input: Input) {

@@ -29,11 +29,11 @@ extension ShelfBookRecord {
 final class ShelfPresenterMock: RecordingPresenter, ShelfPresenter {
     private(set) var contents: [[ShelfBookRecord]] = []
     private(set) var removed: [ShelfBookRecord] = []
-    private(set) var found: [ShelfSearchRecord?] = []
+    private(set) var found: [ShelfSearch?] = []
 
     func show(_ books: [ShelfBookRecord]) { contents.append(books) }
     func showRemoved(_ books: [ShelfBookRecord]) { removed += books }
-    func show(_ found: ShelfSearchRecord?, of words: String) { self.found.append(found) }
+    func show(_ found: ShelfSearch?, of words: String) { self.found.append(found) }
 }
 
 /// The exits taken. The test decides their behaviour.

@@ -53,11 +53,15 @@ struct ShelfModuleTests {
             await user.choose("Emma", key: "x", confirming: false)
             #expect(user.sees("Emma"))
             await user.choose("Emma", key: "x", confirming: true)
-            #expect(user.lines == ["Your shelf", "Removed: Emma", "Moby Dick · Herman Melville · not opened yet", "Search: "])
+            #expect(
+                user.lines == [
+                    "Your shelf", "Removed: Emma", "Moby Dick · Herman Melville · not opened yet", "Search: ",
+                ])
         }
     }
 
-    @Test func `a search lists places of all books, opens the reader there, and names the books that were not searched`()
+    @Test
+    func `a search lists places of all books, opens the reader there, and names the books that were not searched`()
         async throws
     {
         try await run(on: BooksServiceMock([.emma, .own])) { user in

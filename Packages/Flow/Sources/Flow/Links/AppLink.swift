@@ -14,8 +14,8 @@ public enum AppLink: Hashable, Sendable {
     case cities, catalogue, shelf
     /// A book, with the code of a promotion if there is one. Only the server knows the price.
     case book(Book.ID, promotion: String?)
-    /// The text of a book, with a place if not where the user stopped reading. If it is not on this machine, the link leads
-    /// to the book, because links download nothing.
+    /// The text of a book, with a place if not where the user stopped reading. If it is not on this machine, the link
+    /// leads to the book, because links download nothing.
     case reader(Book.ID, at: BookPosition? = nil)
     case settings, signIn
 
@@ -26,7 +26,9 @@ public enum AppLink: Hashable, Sendable {
 
     /// The forms of links, for help and messages.
     public static let forms =
-        places.map(\.text) + [AppLink.book("ID", promotion: nil).text + "[?promo=CODE]", AppLink.reader("ID").text + "[?at=PLACE]"]
+        places.map(\.text) + [
+            AppLink.book("ID", promotion: nil).text + "[?promo=CODE]", AppLink.reader("ID").text + "[?at=PLACE]",
+        ]
 
     private static let maximumLength = 500
 

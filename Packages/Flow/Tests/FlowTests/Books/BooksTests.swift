@@ -75,7 +75,8 @@ struct BooksTests {
         try await showReader("gutendex-1342", RouterMock(recorder))
         #expect(
             recorder.messages == [
-                "router.reader(gutendex-1342)", "books.contents(gutendex-1342)", "books.shelf", "books.notes(gutendex-1342)",
+                "router.reader(gutendex-1342)", "books.contents(gutendex-1342)", "books.shelf",
+                "books.notes(gutendex-1342)",
             ])
         #expect(await settings.settings()[.pageWidth] == .narrow)
     }

@@ -52,7 +52,8 @@ struct ReadBookTests {
     @Test func `a book is read at a place`() async throws {
         let operations = OperationsSpy(recorder: recorder)
         let app = AppServiceMock(recorder, outcome: ShelfBook.mobyDick)
-        _ = try await ReadBookScenario(operations: operations).launch((id, nil, BookPosition(chapter: 1, block: 4), app))
+        _ = try await ReadBookScenario(operations: operations).launch(
+            (id, nil, BookPosition(chapter: 1, block: 4), app))
         #expect(recorder.messages.last == "showReader(opds2-moby-dick, 2.5)")
     }
 

@@ -60,7 +60,9 @@ extension BookChapter {
     /// The text of a passage of this chapter; `nil` if it has none.
     public func quote(_ passage: Range<BookPosition>) -> String? {
         let (start, end) = (passage.lowerBound, passage.upperBound)
-        guard start.chapter == end.chapter, blocks.indices.contains(start.block), start.character >= 0 else { return nil }
+        guard start.chapter == end.chapter, blocks.indices.contains(start.block), start.character >= 0 else {
+            return nil
+        }
         var paragraphs: [String] = []
         var room = Self.longestQuote
         for block in start.block...max(start.block, min(end.block, blocks.count - 1)) where room > 0 {
@@ -99,7 +101,8 @@ extension BookPosition: LosslessStringConvertible {
         }
         guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
         self.init(
-            chapter: numbers[0], block: numbers.count > 1 ? numbers[1] : 0, character: numbers.count > 2 ? numbers[2] : 0)
+            chapter: numbers[0], block: numbers.count > 1 ? numbers[1] : 0,
+            character: numbers.count > 2 ? numbers[2] : 0)
     }
 
     public var description: String {

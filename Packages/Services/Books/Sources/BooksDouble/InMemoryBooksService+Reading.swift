@@ -85,7 +85,7 @@ extension InMemoryBooksService {
     public func findOnShelf(_ words: String, limit: Int) async throws -> ShelfSearch {
         try answer()
         let words = ShelfSearch.words(in: words)
-        guard let first = words.first, var search = TextSearch(first) else { return ShelfSearch(hits: [], unread: []) }
+        guard let first = words.first, var search = TextSearch(first) else { return ShelfSearch() }
         let folded = words.flatMap(Self.words)
         var hits: [ShelfSearch.Hit] = []
         for book in onShelf {
@@ -94,7 +94,9 @@ extension InMemoryBooksService {
                 for match in search.matches(in: chapter.blocks, chapter: index, limit: .max) {
                     let present = Self.words(of: chapter.blocks[match.position.block].text)
                     let isNext = hits.last?.book == book.id && hits.last?.match.position.block == match.position.block
-                    guard folded.allSatisfy({ word in present.contains { $0.hasPrefix(word) } }), !isNext else { continue }
+                    guard folded.allSatisfy({ word in present.contains { $0.hasPrefix(word) } }), !isNext else {
+                        continue
+                    }
                     let heading = contents.heading(at: match.position)
                     hits.append(.init(book: book.id, title: book.title, heading: heading, match: match))
                 }

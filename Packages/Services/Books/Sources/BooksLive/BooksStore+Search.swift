@@ -6,7 +6,7 @@ extension BooksStore {
         try Task.checkCancellation()
         let words = ShelfSearch.words(in: words)
         let books = try await shelf()
-        guard !words.isEmpty, !books.isEmpty else { return ShelfSearch(hits: [], unread: []) }
+        guard !words.isEmpty, !books.isEmpty else { return ShelfSearch() }
         return try await storing {
             let known = try await index.stamps()
             try await index.remove(Array(Set(known.keys).subtracting(books.map(\.id))))

@@ -21,8 +21,10 @@ struct NotesTests {
             #expect(
                 first
                     == BookNote(
-                        Self.crab, quote: "A crab walked by.", text: "A crab!", heading: "Morning", created: Sample.now))
-            let part = BookPosition(chapter: 0, block: 1, character: 4)..<BookPosition(chapter: 0, block: 1, character: 8)
+                        Self.crab, quote: "A crab walked by.", text: "A crab!", heading: "Morning", created: Sample.now)
+            )
+            let part =
+                BookPosition(chapter: 0, block: 1, character: 4)..<BookPosition(chapter: 0, block: 1, character: 8)
             #expect(try await service.mark(part, text: "", in: id).quote == "tide")
             #expect(try await service.notes(in: id).notes.map(\.quote) == ["tide", "A crab walked by."])
             #expect(try await service.mark(Self.crab, text: "Only a crab", in: id).quote == "A crab walked by.")
@@ -62,7 +64,8 @@ struct NotesTests {
     @Test(
         arguments: Implementation.allCases,
         [
-            BookPosition(block: 9)..<BookPosition(block: 10), BookPosition(block: 1, character: 999)..<BookPosition(block: 2),
+            BookPosition(block: 9)..<BookPosition(block: 10),
+            BookPosition(block: 1, character: 999)..<BookPosition(block: 2),
             BookPosition(block: -1)..<BookPosition(block: 0), BookPosition(block: 1)..<BookPosition(block: 1),
             BookPosition(block: .max, character: .max)..<BookPosition(block: .max, character: .max),
             BookPosition(block: 1)..<BookPosition(chapter: 1),
@@ -140,11 +143,13 @@ struct NotesTests {
         #expect(notes.map(\.place.description).count == 2)
     }
 
-    @Test(arguments: [
-        ("2.5", BookPosition(chapter: 1, block: 4)), ("1", BookPosition()), ("1.1.1", BookPosition()),
-        ("2.5.14", BookPosition(chapter: 1, block: 4, character: 13)), ("0", nil), ("", nil), ("1.", nil), ("1.0", nil),
-        ("-1.2", nil), ("1.2.3.4", nil), ("a", nil), ("1.99999999999999999999", nil), ("٢.٥", nil), (" 1", nil),
-    ] as [(String, BookPosition?)])
+    @Test(
+        arguments: [
+            ("2.5", BookPosition(chapter: 1, block: 4)), ("1", BookPosition()), ("1.1.1", BookPosition()),
+            ("2.5.14", BookPosition(chapter: 1, block: 4, character: 13)), ("0", nil), ("", nil), ("1.", nil),
+            ("1.0", nil),
+            ("-1.2", nil), ("1.2.3.4", nil), ("a", nil), ("1.99999999999999999999", nil), ("٢.٥", nil), (" 1", nil),
+        ] as [(String, BookPosition?)])
     func `a place is a chapter, a paragraph and perhaps a character`(text: String, place: BookPosition?) {
         #expect(BookPosition(text) == place)
         if let place { #expect(BookPosition(place.description) == place) }

@@ -12,7 +12,9 @@ struct TextIndexTests {
     private func store(in folder: TemporaryFolder) -> BooksStore { .sample(in: folder, sources: []) }
     private func file(in folder: TemporaryFolder) -> URL { folder.url.appending(path: "books-text.sqlite") }
 
-    private func add(_ text: String, as name: String, to store: BooksStore, _ folder: TemporaryFolder) async throws -> String {
+    private func add(_ text: String, as name: String, to store: BooksStore, _ folder: TemporaryFolder) async throws
+        -> String
+    {
         try await store.add(folder.write(Data(text.utf8), to: name)).id
     }
 
@@ -39,7 +41,8 @@ struct TextIndexTests {
     }
 
     @Test(arguments: [
-        "OR", "tide OR", "NEAR(tide", "-tide", "text:tide", "tide*", "\"tide", "^tide", "(", "tide\u{0}", "a\"b\" AND", "{}",
+        "OR", "tide OR", "NEAR(tide", "-tide", "text:tide", "tide*", "\"tide", "^tide", "(", "tide\u{0}", "a\"b\" AND",
+        "{}",
         String(repeating: "tide ", count: 1_000),
     ])
     func `no text is an operator of the index`(words: String) async throws {
@@ -67,7 +70,9 @@ struct TextIndexTests {
         #expect(text.dropFirst(place.character).hasPrefix("word777"))
     }
 
-    @Test func `a missing, damaged or foreign index is filled again, and a removed book leaves no word in it`() async throws {
+    @Test func `a missing, damaged or foreign index is filled again, and a removed book leaves no word in it`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         let id = try await add("A heron.", as: "a.txt", to: store(in: folder), folder)
         let other = try await add("A bittern.", as: "b.txt", to: store(in: folder), folder)

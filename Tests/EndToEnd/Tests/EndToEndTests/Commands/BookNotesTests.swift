@@ -22,7 +22,9 @@ struct BookNotesTests {
         #expect(await user.exitCode() == 0)
 
         let changed = try await home.run("books", "note", id, "--at", "1.2", "-every day", "--json").records()
-        #expect(changed.first?["note"] as? String == "-every day" && changed.first?["quote"] as? String == "The tide came *in*.")
+        #expect(
+            changed.first?["note"] as? String == "-every day"
+                && changed.first?["quote"] as? String == "The tide came *in*.")
         #expect(try await home.run("books", "note", id, "--at", "2.2").output == "2.2  A crab walked by.\n")
         #expect(try await home.run("books", "rm", id).code == 0)
         let exported = try await home.run("books", "notes", id, "--markdown")
@@ -63,7 +65,8 @@ struct BookNotesTests {
             #expect(!content.contains(Data(home.folder.path.utf8)), "\(name)")
         }
         #expect(try await copy.run("books", "notes", id).output == "2.2  This is text 2.  two\n")
-        #expect(try await copy.run("books", "search", "text", "--shelf", "--json").output.contains(#""place": "4.2.9""#))
+        #expect(
+            try await copy.run("books", "search", "text", "--shelf", "--json").output.contains(#""place": "4.2.9""#))
         let reader = try Terminal(copy, "books", "read", id)
         try await reader.type("n", after: "This is text 3.", "> ")
         try await reader.type("q", after: "This is text 4.", "> ")

@@ -50,7 +50,8 @@ struct HelpTests {
             at: home.folder.appending(path: "tasks"), withIntermediateDirectories: true)
         for command in [
             "todo add Buy milk", "todo add Buy bread --due today", "analytics on", "city add Oslo",
-            "books get gutendex-1001", "books note gutendex-1001 --at 1.2", "backup todo --to \(home.folder.path)/backups",
+            "books get gutendex-1001", "books note gutendex-1001 --at 1.2",
+            "backup todo --to \(home.folder.path)/backups",
         ] {
             let outcome = try await home.run(command.split(separator: " ").map(String.init))
             #expect(outcome.code == 0, "\(command): \(outcome)")

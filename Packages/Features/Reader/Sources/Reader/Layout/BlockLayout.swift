@@ -10,7 +10,8 @@ struct BlockLayout {
     ///   - passages: Passages that the user has marked.
     ///   - size: The size of a page.
     init(
-        _ block: BookChapter.Block, at position: BookPosition, match: BookMatch? = nil, passages: [Range<BookPosition>] = [],
+        _ block: BookChapter.Block, at position: BookPosition, match: BookMatch? = nil,
+        passages: [Range<BookPosition>] = [],
         size: PageSize
     ) {
         let isHeading = if case .heading = block.kind { true } else { false }

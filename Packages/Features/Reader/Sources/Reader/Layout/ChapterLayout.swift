@@ -14,7 +14,8 @@ struct ChapterLayout: Equatable, Sendable {
     ///   - passages: Passages of the chapter that the user has marked.
     ///   - size: The size of a page.
     init(
-        _ chapter: BookChapter, index: Int, match: BookMatch? = nil, passages: [Range<BookPosition>] = [], size: PageSize
+        _ chapter: BookChapter, index: Int, match: BookMatch? = nil, passages: [Range<BookPosition>] = [],
+        size: PageSize
     ) {
         var lines: [TextLine] = []
         var previous: BookChapter.Block.Kind?
@@ -34,7 +35,8 @@ struct ChapterLayout: Equatable, Sendable {
     /// The passage from a line through another one; `nil` unless lines begin there.
     func passage(from first: BookPosition, through last: BookPosition) -> Range<BookPosition>? {
         let (start, place) = (min(first, last), max(first, last))
-        guard lines.contains(where: { $0.position == start }), let index = lines.lastIndex(where: { $0.position == place })
+        guard lines.contains(where: { $0.position == start }),
+            let index = lines.lastIndex(where: { $0.position == place })
         else { return nil }
         let next = lines.indices.contains(index + 1) ? lines[index + 1].position : nil
         let end = next.flatMap { $0.block == place.block ? $0 : nil }

@@ -21,7 +21,9 @@ struct TextIndex: Sendable {
             // The number of a book is in the upper half of the row ids of its passages.
             try db.execute(
                 sql: """
-                    CREATE TABLE textBook (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, stamp TEXT NOT NULL);
+                    CREATE TABLE textBook (
+                        number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, stamp TEXT NOT NULL
+                    );
                     CREATE VIRTUAL TABLE textPassage USING fts5(
                         text, chapter UNINDEXED, block UNINDEXED, start UNINDEXED, heading UNINDEXED,
                         tokenize = 'unicode61 remove_diacritics 2'
@@ -53,7 +55,8 @@ struct TextIndex: Sendable {
             try await store.write { db -> Void in
                 // Another process may have been faster.
                 let present: [String] = try db.fetchAll(
-                    sql: "SELECT stamp FROM textBook WHERE id = ?", arguments: [id]) { row in try row[0] }
+                    sql: "SELECT stamp FROM textBook WHERE id = ?", arguments: [id]
+                ) { row in try row[0] }
                 guard present != [stamp] else { return }
                 try Self.remove([id], from: db)
                 try db.execute(sql: "INSERT INTO textBook (id, stamp) VALUES (?, ?)", arguments: [id, stamp])
@@ -82,7 +85,8 @@ struct TextIndex: Sendable {
         var isChanged = false
         for id in ids {
             let numbers: [Int64] = try db.fetchAll(
-                sql: "SELECT number FROM textBook WHERE id = ?", arguments: [id]) { row in try row[0] }
+                sql: "SELECT number FROM textBook WHERE id = ?", arguments: [id]
+            ) { row in try row[0] }
             for number in numbers {
                 try db.execute(
                     sql: "DELETE FROM textPassage WHERE rowid BETWEEN ? AND ?",
@@ -119,9 +123,11 @@ struct TextIndex: Sendable {
             return try await work()
         } catch {
             switch error as? StorageError {
-            case .corrupt, .corruptJournal, .notADatabase, .newerSchema, .migrationFailed, .unreadableValue: deleteFile()
+            case .corrupt, .corruptJournal, .notADatabase, .newerSchema, .migrationFailed, .unreadableValue:
+                deleteFile()
             case .changedByOther: break
-            case .busy, .diskFull, .readOnly, .unfinishedWrite, .cannotOpen, .alreadyExists, .diskFailure, .outdatedSchema:
+            case .busy, .diskFull, .readOnly, .unfinishedWrite, .cannotOpen, .alreadyExists, .diskFailure,
+                .outdatedSchema:
                 throw error
             case nil:
                 guard error is DatabaseError else { throw error }

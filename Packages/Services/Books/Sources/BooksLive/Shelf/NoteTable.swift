@@ -46,7 +46,8 @@ struct NoteTable: Sendable {
             """,
             [
                 book.id, start.chapter, start.block, start.character, end.block, end.character, note.quote, note.text,
-                note.heading, note.created.timeIntervalSince1970, book.title, try ShelfTable.encoded(book.authors), book.id,
+                note.heading, note.created.timeIntervalSince1970, book.title, try ShelfTable.encoded(book.authors),
+                book.id,
             ])
     }
 
@@ -77,7 +78,8 @@ struct NoteTable: Sendable {
         let start = BookPosition(chapter: chapter, block: block, character: character)
         let end = BookPosition(chapter: chapter, block: endBlock, character: endCharacter)
         let note = BookNote(
-            start..<max(start, end), quote: (try? row[5]) ?? "", text: (try? row[6]) ?? "", heading: try? row[7] as String,
+            start..<max(start, end), quote: (try? row[5]) ?? "", text: (try? row[6]) ?? "",
+            heading: try? row[7] as String,
             created: Date(timeIntervalSince1970: (try? row[8]) ?? 0))
         return (note, (try? row[9]) ?? "", ShelfTable.authors((try? row[10]) ?? ""))
     }
