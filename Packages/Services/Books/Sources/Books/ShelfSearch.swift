@@ -39,7 +39,7 @@ public struct ShelfSearch: Encodable, Equatable, Sendable {
 
     /// The words to look for, with a letter or a number each.
     package static func words(in text: String) -> [String] {
-        text.prefix(200).split(whereSeparator: \.isWhitespace).map(String.init)
+        text.prefix(200).split { $0.isWhitespace || $0 == "\0" }.map(String.init)
             .filter { $0.contains { $0.isLetter || $0.isNumber } }
     }
 }

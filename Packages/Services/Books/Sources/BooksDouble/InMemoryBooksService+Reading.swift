@@ -93,7 +93,9 @@ extension InMemoryBooksService {
             for (index, chapter) in marked(book).chapters.enumerated() {
                 for match in search.matches(in: chapter.blocks, chapter: index, limit: .max) {
                     let present = Self.words(of: chapter.blocks[match.position.block].text)
-                    let isNext = hits.last?.book == book.id && hits.last?.match.position.block == match.position.block
+                    let last = hits.last?.match.position
+                    let isNext =
+                        hits.last?.book == book.id && last?.chapter == index && last?.block == match.position.block
                     guard folded.allSatisfy({ word in present.contains { $0.hasPrefix(word) } }), !isNext else {
                         continue
                     }

@@ -130,7 +130,7 @@ extension BooksStore {
         try await storing { try await rows.put(book, isPaid: isPaid) }
         await signal.noteWrite()
         // A book that cannot be added now is added by the next search.
-        try? await addText(of: book)
+        try? await withIndex { try await addText(of: book) }
         return book
     }
 }

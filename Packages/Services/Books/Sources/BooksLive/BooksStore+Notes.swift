@@ -22,10 +22,10 @@ extension BooksStore {
         }
         let contents = try await contents(of: id)
         let chapter = try await chapter(place.chapter, of: id)
-        guard let quote = chapter.quote(passage) else {
-            throw BooksError.noPassage(place.description, title: contents.title)
-        }
         guard let book = try await owned(id) else { throw BooksError.notOnShelf(id) }
+        guard let quote = chapter.quote(passage) else {
+            throw BooksError.noPassage(place.description, title: book.title)
+        }
         let note = BookNote(passage, quote: quote, text: text, heading: contents.heading(at: place), created: now())
         try await storing { try await noteRows.put(note, in: book) }
         await signal.noteWrite()

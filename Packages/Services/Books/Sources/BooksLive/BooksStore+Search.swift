@@ -7,7 +7,7 @@ extension BooksStore {
         let words = ShelfSearch.words(in: words)
         let books = try await shelf()
         guard !words.isEmpty, !books.isEmpty else { return ShelfSearch() }
-        return try await storing {
+        return try await withIndex {
             let known = try await index.stamps()
             try await index.remove(Array(Set(known.keys).subtracting(books.map(\.id))))
             var unread: [ShelfSearch.Unread] = []
@@ -25,6 +25,18 @@ extension BooksStore {
                 titles[book].map { ShelfSearch.Hit(book: book, title: $0, heading: heading, match: match) }
             }
             return ShelfSearch(hits: hits, unread: unread)
+        }
+    }
+
+    /// Works with the index, and if its file cannot be used, once more with a new one.
+    func withIndex<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
+        try await storing {
+            do {
+                return try await work()
+            } catch {
+                try index.recover(from: error)
+                return try await work()
+            }
         }
     }
 

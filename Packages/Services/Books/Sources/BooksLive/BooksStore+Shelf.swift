@@ -14,7 +14,7 @@ extension BooksStore {
 
     public func remove(_ id: Book.ID) async throws {
         // First, because what is left in the index would be found.
-        try await storing { try await index.remove([id]) }
+        try await withIndex { try await index.remove([id]) }
         guard let book = try await owned(id), try await storing({ try await rows.remove(id) }) else {
             throw BooksError.notOnShelf(id)
         }

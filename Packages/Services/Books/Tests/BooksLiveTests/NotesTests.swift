@@ -139,7 +139,7 @@ struct NotesTests {
         }
         try database.close()
         let notes = try await BooksStore.sample(in: folder, sources: []).notes(in: id).notes
-        #expect(notes.map(\.quote) == ["", "Two."] && notes.map(\.place.block) == [0, .max])
+        #expect(notes.map(\.quote) == ["7", "Two."] && notes.map(\.place.block) == [0, .max])
         #expect(notes.map(\.place.description).count == 2)
     }
 

@@ -36,13 +36,11 @@ struct TextIndex: Sendable {
 
     /// The books in the index, with the stamps of their files.
     func stamps() async throws -> [Book.ID: String] {
-        try await use {
-            try await store.read { db -> [Book.ID: String] in
-                let rows: [(String, String)] = try db.fetchAll(sql: "SELECT id, stamp FROM textBook") { row in
-                    (try row[0], try row[1])
-                }
-                return Dictionary(rows, uniquingKeysWith: { $1 })
+        try await store.read { db in
+            let rows: [(String, String)] = try db.fetchAll(sql: "SELECT id, stamp FROM textBook") { row in
+                (try row[0], try row[1])
             }
+            return Dictionary(rows, uniquingKeysWith: { $1 })
         }
     }
 
@@ -51,31 +49,27 @@ struct TextIndex: Sendable {
     /// - Parameter stamp: Differs for another content of the file.
     /// - Throws: `BookFileError` if a chapter cannot be read. Then the index has nothing of the book.
     func put(_ id: Book.ID, stamp: String, _ content: any OpenedBook, headings: [BookContents.Entry]) async throws {
-        try await use {
-            try await store.write { db -> Void in
-                // Another process may have been faster.
-                let present: [String] = try db.fetchAll(
-                    sql: "SELECT stamp FROM textBook WHERE id = ?", arguments: [id]
-                ) { row in try row[0] }
-                guard present != [stamp] else { return }
-                try Self.remove([id], from: db)
-                try db.execute(sql: "INSERT INTO textBook (id, stamp) VALUES (?, ?)", arguments: [id, stamp])
-                var writer = try PassageWriter(db, book: db.lastInsertedRowID, headings: headings)
-                // One chapter at a time is in the memory.
-                for index in 0..<content.chapterCount { try writer.add(try content.chapter(index), index: index) }
-            }
+        try await store.write { db -> Void in
+            // Another process may have been faster.
+            let present: [String] = try db.fetchAll(
+                sql: "SELECT stamp FROM textBook WHERE id = ?", arguments: [id]
+            ) { row in try row[0] }
+            guard present != [stamp] else { return }
+            try Self.remove([id], from: db)
+            try db.execute(sql: "INSERT INTO textBook (id, stamp) VALUES (?, ?)", arguments: [id, stamp])
+            var writer = try PassageWriter(db, book: db.lastInsertedRowID, headings: headings)
+            // One chapter at a time is in the memory.
+            for index in 0..<content.chapterCount { try writer.add(try content.chapter(index), index: index) }
         }
     }
 
     /// Removes books with all of their words.
     func remove(_ ids: some Collection<Book.ID> & Sendable) async throws {
         guard exists, !ids.isEmpty else { return }
-        try await use {
-            try await store.write { db -> Void in
-                guard try Self.remove(ids, from: db) else { return }
-                // FTS5 marks words as deleted. This deletes them from the file.
-                try db.execute(sql: "INSERT INTO textPassage (textPassage) VALUES ('optimize')")
-            }
+        try await store.write { db -> Void in
+            guard try Self.remove(ids, from: db) else { return }
+            // FTS5 marks words as deleted. This deletes them from the file.
+            try db.execute(sql: "INSERT INTO textPassage (textPassage) VALUES ('optimize')")
         }
     }
 
@@ -90,7 +84,7 @@ struct TextIndex: Sendable {
             for number in numbers {
                 try db.execute(
                     sql: "DELETE FROM textPassage WHERE rowid BETWEEN ? AND ?",
-                    arguments: [number << 32, (number + 1) << 32 - 1])
+                    arguments: [number << 32, ((number &+ 1) << 32) &- 1])
                 try db.execute(sql: "DELETE FROM textBook WHERE number = ?", arguments: [number])
                 isChanged = true
             }
@@ -102,40 +96,33 @@ struct TextIndex: Sendable {
     func find(_ words: [String], limit: Int) async throws -> [(book: Book.ID, heading: String?, match: BookMatch)] {
         // Quoted, no text is an operator.
         let query = words.map { "\"\($0.replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")
-        return try await use {
-            try await store.read { db -> [(book: Book.ID, heading: String?, match: BookMatch)] in
-                let sql = """
-                    SELECT id, highlight(textPassage, 0, char(1), char(2)), chapter, block, start, heading
-                    FROM textPassage JOIN textBook ON number = textPassage.rowid >> 32
-                    WHERE textPassage MATCH ? ORDER BY rank, textPassage.rowid LIMIT ?
-                    """
-                return try db.fetchAll(sql: sql, arguments: [query, limit]) { row in
-                    let place = BookPosition(chapter: try row[2], block: try row[3], character: try row[4])
-                    return (try row[0], try row[5], BookMatch(highlighted: try row[1], at: place))
-                }
+        return try await store.read { db in
+            let sql = """
+                SELECT id, highlight(textPassage, 0, char(1), char(2)), chapter, block, start, heading
+                FROM textPassage JOIN textBook ON number = textPassage.rowid >> 32
+                WHERE textPassage MATCH ? ORDER BY rank, textPassage.rowid LIMIT ?
+                """
+            return try db.fetchAll(sql: sql, arguments: [query, limit]) { row in
+                let place = BookPosition(chapter: try row[2], block: try row[3], character: try row[4])
+                return (try row[0], try row[5], BookMatch(highlighted: try row[1], at: place))
             }
         }
     }
 
-    /// Works with the index. If its file cannot be used, a new one takes its place first.
-    private func use<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
-        do {
-            return try await work()
-        } catch {
-            switch error as? StorageError {
-            case .corrupt, .corruptJournal, .notADatabase, .newerSchema, .migrationFailed, .unreadableValue:
-                deleteFile()
-            case .changedByOther: break
-            case .busy, .diskFull, .readOnly, .unfinishedWrite, .cannotOpen, .alreadyExists, .diskFailure,
-                .outdatedSchema:
-                throw error
-            case nil:
-                guard error is DatabaseError else { throw error }
-                deleteFile()
-            }
-            store.close()
-            return try await work()
+    /// Prepares the next use after an error. If the file cannot be used, a new one takes its place.
+    ///
+    /// - Throws: The error, if another use would fail too.
+    func recover(from error: any Error) throws {
+        switch error as? StorageError {
+        case .corrupt, .corruptJournal, .notADatabase, .newerSchema, .migrationFailed, .unreadableValue: deleteFile()
+        case .changedByOther: break
+        case .busy, .diskFull, .readOnly, .unfinishedWrite, .cannotOpen, .alreadyExists, .diskFailure, .outdatedSchema:
+            throw error
+        case nil:
+            guard error is DatabaseError else { throw error }
+            deleteFile()
         }
+        store.close()
     }
 
     private func deleteFile() {
