@@ -59,7 +59,8 @@ struct TerminalOptionsTests {
         let user = try Terminal(await home(), "open", "almanac://settings")
         try await user.type("4", after: "4. Terminal", "> ")
         try await user.type("k x=D, e=D", after: "(•) As the terminal", "> ")
-        try await user.type("k x=D", after: "D cannot be in the place of both x and e.", "> ")
+        // The field is asked for again.
+        try await user.type("x=D", after: "D cannot be in the place of both x and e.", "]: ")
         try await user.type("q", after: "x=D", "[b] Back", "> ")
         #expect(await user.exitCode() == 0)
     }
