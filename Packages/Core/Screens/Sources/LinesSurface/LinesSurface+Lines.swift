@@ -24,6 +24,7 @@ extension LinesSurface {
             case .quit: connection.navigator.quit()
             }
         } else if askedField?.kind.isSecret != true, let text = Self.filter(in: line.text, on: seen.screen) {
+            fieldsToAsk = []
             send(.filter(text), from: seen.version)
         } else if let field = askedField {
             answer(line.text, to: field, on: seen)

@@ -40,7 +40,7 @@ struct WireScriptTests {
         (
             "pres a",
             "'pres' is no step. The steps are press KEY, enter FIELD TEXT, choose TITLE [KEY], select CHOICE OPTION, "
-                + "toggle TOGGLE, answer yes|no, back, expect TEXT, expect-not TEXT, quit."
+                + "toggle TOGGLE, filter [TEXT], answer yes|no, back, expect TEXT, expect-not TEXT, quit."
         ),
         ("press", "The step is written 'press KEY'. Put a text with spaces in quotes."),
         ("press ab", "The step is written 'press KEY'. Put a text with spaces in quotes."),
