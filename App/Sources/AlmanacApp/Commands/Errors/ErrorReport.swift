@@ -45,7 +45,8 @@ struct ErrorReport: Equatable {
             let (message, hint) = (String(describing: error).printable, details.hint?.printable)
             // A hint that the message contains is not repeated.
             let line = hint.flatMap { message.contains($0) ? nil : "\nhint: \($0)" } ?? ""
-            text = "almanac: \(message)\(line)"
+            let excerpt = details.excerpt.map { "\n  \($0.printable)" }.joined()
+            text = "almanac: \(message)\(excerpt)\(line)"
             (self.message, self.hint, code, exitCode) = (message, hint, details.code, details.exitCode)
         }
     }

@@ -32,6 +32,11 @@ extension WireRouter: TodoRouter {
             "todoList", ["scope": module.scope],
             messages: [
                 WireMessage("items") { try await Self.items(in: module) },
+                WireMessage("find") { (filter: String) in
+                    var module = module
+                    module.filter = filter
+                    return try await Self.items(in: module, includingDone: false)
+                },
                 WireMessage("setDone") { (mark: Mark) in
                     try await Self.changed(in: module) { await $0.mark(mark.isDone, mark.ids) }
                 },
@@ -59,11 +64,11 @@ extension WireRouter: TodoRouter {
         } ?? nil
     }
 
-    /// All tasks of the list, done ones included, in the order of their numbers.
-    private static func items(in module: TodoListModule) async throws -> [TodoRecord] {
+    /// The tasks of the list in the order of their numbers, by default with those that are done.
+    private static func items(in module: TodoListModule, includingDone: Bool = true) async throws -> [TodoRecord] {
         var module = module
         // By date, each task is in one group.
-        (module.grouping, module.includesDone) = (.date, true)
+        (module.grouping, module.includesDone) = (.date, includingDone)
         let shown = try await WireVisit(TodoListShown()) { [module] in module.start($0) }.show { await $0.load() }
         return (shown.content?.groups ?? []).flatMap(TodoListTasks.init).sorted { $0.id < $1.id }
     }

@@ -12,12 +12,15 @@ public struct ErrorDetails: Equatable, Sendable {
     public let hint: String?
     /// The exit code of the command, one of ``CommandExit``.
     public let exitCode: Int32
+    /// Lines below the message that show people the place of a mistake.
+    public let excerpt: [String]
 
     /// Creates details; without an exit code the command ends with ``CommandExit/error``.
-    public init(_ code: String, hint: String? = nil, exitCode: Int32 = CommandExit.error) {
+    public init(_ code: String, hint: String? = nil, exitCode: Int32 = CommandExit.error, excerpt: [String] = []) {
         self.code = code
         self.hint = hint
         self.exitCode = exitCode
+        self.excerpt = excerpt
     }
 }
 

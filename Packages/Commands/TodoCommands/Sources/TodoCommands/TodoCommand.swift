@@ -53,10 +53,17 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         static let eventName = "todo list"
         static let examples = [
             "almanac todo list", "almanac todo list --upcoming", "almanac todo list --group tag --all --json",
+            "almanac todo list 'tag:home due<=fri' not milk",
         ]
         static let unusedOptions: [SharedOption] = [.endpoints]
-        static let configuration = CommandConfiguration(commandName: "list", abstract: "List your tasks.")
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "List your tasks.",
+            discussion: """
+                A filter has words and conditions: project:home, tag:errand, priority>=medium, due<fri, due:none, notes:call, \
+                done, open, overdue, repeats, with not, or and parentheses. Quote it for the shell.
+                """)
 
+        @Argument(help: "A filter: list only the tasks that match it.") var filter: [String] = []
         @Option(help: "Group the list by date, name, tag, project or priority.") var group: TodoGrouping = .date
         @Flag(help: "List only the tasks that are due by the end of next week, and overdue ones.") var upcoming = false
         @Flag(help: "Include tasks that are done.") var all = false
@@ -66,7 +73,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
             router.answer(TodoListModule.self) { module in
                 let presenter = TodoListPrinter(router.output)
                 var module = module
-                (module.grouping, module.includesDone) = (group, all)
+                (module.grouping, module.includesDone, module.filter) = (group, all, filter.joined(separator: " "))
                 await module.start(presenter).load()
                 try presenter.check()
             }

@@ -1,6 +1,13 @@
 import CommandRouting
 import Todo
 
+extension TodoFilterError: @retroactive ReportedError {
+    /// Shows the place of the mistake.
+    public var details: ErrorDetails {
+        ErrorDetails("invalid-filter", hint: "almanac todo list --help", exitCode: CommandExit.usage, excerpt: excerpt)
+    }
+}
+
 extension TodoError: @retroactive ReportedError {
     /// The hint of a task that is not there lists all tasks.
     public var details: ErrorDetails {

@@ -18,6 +18,8 @@ public enum TodoListData {
         /// The grouping to which the user can switch.
         public var nextGrouping: TodoGrouping
         public var includesDone: Bool
+        /// Whether the list has only the tasks of a filter.
+        public var isFiltered: Bool
         /// The tasks under their headings.
         public var groups: [Group]
     }

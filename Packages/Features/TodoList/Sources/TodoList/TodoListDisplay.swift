@@ -65,6 +65,7 @@ public struct TodoListDisplay: Equatable, Sendable {
 
     /// Puts a content into words.
     public init(_ content: TodoListData.Content) {
+        let emptyText: String
         switch content.scope {
         case .all:
             (title, nextScope) = ("Tasks", "Show upcoming")
@@ -73,6 +74,7 @@ public struct TodoListDisplay: Equatable, Sendable {
             (title, nextScope) = ("Upcoming tasks", "Show all")
             emptyText = "Nothing is due by the end of next week."
         }
+        self.emptyText = content.isFiltered ? "No task matches the filter." : emptyText
         sections = content.groups.map(Section.init)
         nextGrouping = content.nextGrouping.rawValue
         includesDone = content.includesDone

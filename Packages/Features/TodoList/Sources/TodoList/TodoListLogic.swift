@@ -1,3 +1,4 @@
+import Formatting
 import SVIP
 import Todo
 
@@ -9,6 +10,7 @@ actor TodoListLogic: TodoListInteractor {
     private var scope: TodoListData.Scope
     private var grouping: TodoGrouping
     private var includesDone: Bool
+    private let filter: String
 
     /// The tasks of earlier lists, as the user saw them last. A key acts on the state that was seen.
     private var former: [TodoItem.ID: TodoItem] = [:]
@@ -28,7 +30,7 @@ actor TodoListLogic: TodoListInteractor {
     init(
         presenter: any TodoListPresenter, worker: any TodoListWorker,
         write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?, scope: TodoListData.Scope,
-        grouping: TodoGrouping, includesDone: Bool
+        grouping: TodoGrouping, includesDone: Bool, filter: String
     ) {
         self.presenter = presenter
         self.worker = worker
@@ -36,6 +38,7 @@ actor TodoListLogic: TodoListInteractor {
         self.scope = scope
         self.grouping = grouping
         self.includesDone = includesDone
+        self.filter = filter
     }
 
     func load() async { await presenter.loading(hasLoadedContent: hasLoadedContent) { try await show() } }
@@ -159,16 +162,19 @@ actor TodoListLogic: TodoListInteractor {
 
     private func refresh() async { await presenter.catching(hasLoadedContent: hasLoadedContent) { try await show() } }
 
-    private func query(on calendar: TodoCalendar) -> TodoQuery {
-        switch scope {
-        case .all: TodoQuery(includesDone: includesDone)
-        case .upcoming: TodoQuery(includesDone: includesDone, lastDay: calendar.endOfNextWeek)
-        }
+    private func query(on calendar: TodoCalendar) throws -> TodoQuery {
+        let lastDay: Day? =
+            switch scope {
+            case .all: nil
+            case .upcoming: calendar.endOfNextWeek
+            }
+        return TodoQuery(
+            includesDone: includesDone, lastDay: lastDay, filter: try TodoFilter(filter, calendar: calendar))
     }
 
     private func show() async throws {
         let calendar = await worker.calendar()
-        let query = query(on: calendar)
+        let query = try query(on: calendar)
         lastReadID += 1
         let readID = lastReadID
         do {
@@ -214,7 +220,7 @@ actor TodoListLogic: TodoListInteractor {
             }
             return TodoListData.Content(
                 scope: query.lastDay == nil ? .all : .upcoming, nextGrouping: grouping.next,
-                includesDone: query.includesDone, groups: groups)
+                includesDone: query.includesDone, isFiltered: query.filter != nil, groups: groups)
         }
     }
 }

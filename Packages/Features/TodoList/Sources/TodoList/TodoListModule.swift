@@ -9,6 +9,8 @@ public struct TodoListModule: Module {
     public var grouping = TodoGrouping.date
     /// Whether the list begins with the tasks that are done among the others.
     public var includesDone = false
+    /// The text of a `TodoFilter` for the tasks of the list. The list shows its mistake as an error.
+    public var filter = ""
     let todo: any TodoService
     /// Writes a new task, or changes the task with this number. Returns the saved task; `nil` if the user has cancelled.
     let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
@@ -25,6 +27,6 @@ public struct TodoListModule: Module {
     public func start(_ presenter: any TodoListPresenter) -> any TodoListInteractor {
         TodoListLogic(
             presenter: presenter, worker: TodoListService(todo: todo), write: write, scope: scope,
-            grouping: grouping, includesDone: includesDone)
+            grouping: grouping, includesDone: includesDone, filter: filter)
     }
 }

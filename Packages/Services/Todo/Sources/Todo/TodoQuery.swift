@@ -15,23 +15,28 @@ public struct TodoQuery: Equatable, Sendable {
     public let includesDone: Bool
     /// The last day by which the tasks are due; `nil` for tasks of any date and tasks without a date.
     public let lastDay: Day?
+    /// The condition on the tasks; `nil` if there is none.
+    public let filter: TodoFilter?
 
     /// Creates the query of a list.
-    public init(includesDone: Bool, lastDay: Day? = nil) {
-        self.includesDone = includesDone
+    ///
+    /// - Parameter filter: If it names the state of tasks, it decides about those that are done.
+    public init(includesDone: Bool, lastDay: Day? = nil, filter: TodoFilter? = nil) {
+        self.includesDone = includesDone || filter?.namesState == true
         self.lastDay = lastDay
+        self.filter = filter.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Whether the list has a task. A task whose state or date cannot be read is only in lists that do not ask for it.
     public func has(_ item: TodoItem) -> Bool {
         guard includesDone || item.isKnownAsOpen else { return false }
-        guard let lastDay else { return true }
-        return item.due.map { $0 <= lastDay } ?? false
+        if let lastDay, item.due.map({ $0 > lastDay }) ?? true { return false }
+        return filter?.matches(item) ?? true
     }
 
     /// Whether the list has each task of a list of another query.
     package func hasAll(of other: TodoQuery) -> Bool {
-        guard includesDone || !other.includesDone else { return false }
+        guard includesDone || !other.includesDone, filter == nil || filter == other.filter else { return false }
         guard let lastDay else { return true }
         return other.lastDay.map { $0 <= lastDay } ?? false
     }

@@ -20,7 +20,8 @@ extension TodoItem {
             arguments = [Day.first.number, lastDay.number]
         }
         let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
-        return try fetchAll(filter, arguments: arguments, from: database)
+        let items = try fetchAll(filter, arguments: arguments, from: database)
+        return query.filter == nil ? items : items.filter(query.has)
     }
 
     static func fetchAll(

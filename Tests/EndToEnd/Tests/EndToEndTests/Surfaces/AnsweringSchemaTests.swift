@@ -53,6 +53,8 @@ struct AnsweringSchemaTests {
         let id = try await user.end(writing)
         let items = try await user.send("items", to: list)
         #expect(items.array.map { $0["id"] } == [id])
+        #expect(try await user.send("find", to: list, .text("tag:home mil")) == items)
+        #expect(try await user.send("find", to: list, .text("not tag:home")) == .array([]))
         // The command prints the same records.
         let printed = try await folder.run("todo", "list", "--json").output
         #expect(try JSONDecoder().decode(WireValue.self, from: Data(printed.utf8)) == items)

@@ -1,0 +1,100 @@
+import Foundation
+
+/// A text as filters and searches compare it: in lower case, without accents and without characters that cannot be seen.
+///
+/// ```swift
+/// #expect(FoldedText.words(of: "Größe  prüfen: Café-Bar!") == " grosse prufen cafe bar")
+/// #expect(FoldedText.name("ho\u{AD}ME") == FoldedText.name("Hòme"))
+/// ```
+package enum FoldedText {
+    /// A name with its punctuation. Two spellings of a name are equal.
+    package static func name(_ text: some StringProtocol) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+        // In upper case, all forms of a letter are one, such as ß and SS.
+        let scalars = text.uppercased().lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars.filter { scalar in
+            let properties = scalar.properties
+            return !properties.isDefaultIgnorableCodePoint && properties.generalCategory != .nonspacingMark
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    /// The words, each after a space, so that a text has a word that begins with `milk` if it contains ` milk`.
+    package static func words(of text: some StringProtocol) -> String {
+        var words: [UInt8] = []
+        append(text, to: &words)
+        return String(decoding: words, as: UTF8.self)
+    }
+
+    /// The parts of a text in which words begin as those in `needles` do. They do not overlap.
+    static func ranges(of needles: [String], in text: String) -> [Range<String.Index>] {
+        var words: [UInt8] = []
+        /// The place of the character from which each byte comes.
+        var places: [Range<String.Index>] = []
+        for index in text.indices {
+            let end = text.index(after: index)
+            append(text[index..<end], to: &words, continuing: true)
+            places += repeatElement(index..<end, count: words.count - places.count)
+        }
+        var isFound = [Bool](repeating: false, count: words.count)
+        for needle in needles.map({ Array($0.utf8) }) where needle.count > 1 && needle.count <= words.count {
+            for start in 0...words.count - needle.count where words[start...].starts(with: needle) {
+                for byte in start + 1..<start + needle.count where words[byte] != space { isFound[byte] = true }
+            }
+        }
+        var ranges: [Range<String.Index>] = []
+        for (place, _) in zip(places, isFound).filter(\.1) {
+            if let last = ranges.last, last.upperBound >= place.lowerBound {
+                ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, place.upperBound)
+            } else {
+                ranges.append(place)
+            }
+        }
+        return ranges
+    }
+
+    /// - Parameter isContinued: Whether the text goes on in the word with which `words` ends.
+    private static func append(_ text: some StringProtocol, to words: inout [UInt8], continuing: Bool = false) {
+        var isInWord = continuing && words.last.map { $0 != space } ?? false
+        func begin(_ words: inout [UInt8]) {
+            if !isInWord, words.last != space { words.append(space) }
+            isInWord = true
+        }
+        // Most texts are ASCII.
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            for byte in text.utf8 {
+                switch byte {
+                case 0x30...0x39, 0x61...0x7A: begin(&words); words.append(byte)
+                case 0x41...0x5A: begin(&words); words.append(byte | 0x20)
+                default: isInWord = false
+                }
+            }
+        } else {
+            for scalar in name(text).unicodeScalars {
+                // Chinese and Japanese have no spaces between words.
+                if scalar.properties.isIdeographic || 0x3040...0x30FF ~= scalar.value { isInWord = false }
+                if scalar.isInWords {
+                    begin(&words)
+                    words += UTF8.encode(scalar).map(Array.init) ?? []
+                } else {
+                    isInWord = false
+                }
+            }
+        }
+        if continuing, !isInWord, !words.isEmpty, words.last != space { words.append(space) }
+    }
+
+    private static let space = UInt8(ascii: " ")
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a part of words: a letter, a digit, or a sign such as an emoji.
+    fileprivate var isInWords: Bool {
+        if isASCII { return ("a"..."z").contains(self) || ("0"..."9").contains(self) }
+        return switch properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format:
+            false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,237 @@
+/// Reads the text of a filter, from its first character to its last.
+struct TodoFilterParser {
+    /// The names of terms with a value.
+    private enum Key: String, CaseIterable {
+        case due, filter, notes, priority, project, tag
+
+        var isCompared: Bool { self == .due || self == .priority }
+    }
+
+    private static let maximumDepth = 50
+    private static let maximumTerms = 1_000
+    private static let condition = "expected a condition, such as a word, 'tag:home' or 'due<fri'"
+
+    private let text: String
+    private let characters: [Character]
+    private let calendar: TodoCalendar
+    private let saved: [String: String]
+    private let isLenient: Bool
+    /// The saved filters around this text, the innermost last.
+    private var around: [String] = []
+    private var position = 0
+    private var depth = 0
+    private var terms = 0
+
+    init(_ text: String, calendar: TodoCalendar, saved: [String: String], isLenient: Bool = false) {
+        (self.text, characters, self.calendar, self.isLenient) = (text, Array(text), calendar, isLenient)
+        self.saved = Dictionary(saved.map { (FoldedText.name($0), $1) }) { $1 }
+    }
+
+    mutating func parse() throws(TodoFilterError) -> TodoFilter.Node {
+        skipSpaces()
+        guard next != nil else { return .all([]) }
+        var nodes = [try any()]
+        // Only a parenthesis ends the conditions before the text ends.
+        while next != nil {
+            try fail("expected nothing before this ')', or '(' earlier")
+            position += 1
+            skipSpaces()
+            nodes.append(try any())
+        }
+        return Self.all(nodes)
+    }
+
+    private mutating func any() throws(TodoFilterError) -> TodoFilter.Node {
+        var nodes = [try all()]
+        while take(word: "or") { nodes.append(try all()) }
+        nodes.removeAll { $0 == .all([]) }
+        return nodes.count > 1 ? .any(nodes) : nodes.first ?? .all([])
+    }
+
+    private mutating func all() throws(TodoFilterError) -> TodoFilter.Node {
+        var nodes: [TodoFilter.Node] = []
+        var isExpected = true
+        while isExpected || next != nil {
+            guard let character = next, character != ")", !isNext(word: "or") else {
+                if isExpected { try fail(Self.condition) }
+                break
+            }
+            if let node = try negation() { nodes.append(node) }
+            isExpected = take(word: "and")
+        }
+        return Self.all(nodes)
+    }
+
+    /// One condition without the others around it is that condition.
+    private static func all(_ nodes: [TodoFilter.Node]) -> TodoFilter.Node {
+        let nodes = nodes.flatMap { node in if case .all(let nodes) = node { nodes } else { [node] } }
+        return nodes.count == 1 ? nodes[0] : .all(nodes)
+    }
+
+    /// A condition with the negations before it; `nil` for one that is left out.
+    private mutating func negation() throws(TodoFilterError) -> TodoFilter.Node? {
+        var isNegated = false
+        while true {
+            if next == "-", let second = character(position + 1), !second.isWhitespace {
+                position += 1
+            } else if !take(word: "not") {
+                break
+            }
+            isNegated.toggle()
+        }
+        guard let node = try condition() else { return nil }
+        return isNegated ? .not(node) : node
+    }
+
+    private mutating func condition() throws(TodoFilterError) -> TodoFilter.Node? {
+        guard next == "(" else {
+            let node = try term()
+            skipSpaces()
+            return node
+        }
+        depth += 1
+        guard depth <= Self.maximumDepth else { throw error("expected at most \(Self.maximumDepth) nested parentheses") }
+        position += 1
+        skipSpaces()
+        let node = try any()
+        if next == ")" { position += 1 } else { try fail("expected ')'") }
+        skipSpaces()
+        depth -= 1
+        return node == .all([]) ? nil : node
+    }
+
+    private mutating func term() throws(TodoFilterError) -> TodoFilter.Node? {
+        terms += 1
+        guard terms <= Self.maximumTerms else { throw error("expected at most \(Self.maximumTerms) conditions") }
+        let start = position
+        while let character = next, character.isASCII, character.isLetter { position += 1 }
+        let name = String(characters[start..<position]).lowercased()
+        if next.map({ $0.isWhitespace || "()".contains($0) }) ?? true, let state = Self.states[name] {
+            return .term(state)
+        }
+        let operation =
+            next == "=" ? .equal : TodoFilter.Comparison.allCases.first { characters[position...].starts(with: $0.rawValue) }
+        if let operation, !name.isEmpty {
+            if let key = Key(rawValue: name) { return try condition(on: key, operation) }
+            let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
+            try fail("expected one of \(keys) before '\(operation.rawValue)', or quotes around the text", at: start)
+        }
+        position = start
+        let words = FoldedText.words(of: try value())
+        if words.isEmpty { try fail(position == start ? Self.condition : "expected a letter or a digit", at: start) }
+        return words.isEmpty ? nil : .term(.words(words))
+    }
+
+    private static let states: [String: TodoFilter.Term] =
+        ["done": .done, "open": .open, "overdue": .overdue, "repeats": .repeats]
+
+    private mutating func condition(
+        on key: Key, _ operation: TodoFilter.Comparison
+    ) throws(TodoFilterError) -> TodoFilter.Node? {
+        guard key.isCompared || operation == .equal else {
+            try fail("expected ':' after '\(key.rawValue)'")
+            _ = try value()
+            return nil
+        }
+        position += operation.rawValue.count
+        let start = position
+        let isQuoted = next == "\""
+        let text = try value()
+        let name = FoldedText.name(text)
+        let isNone = name == "none" && !isQuoted && operation == .equal
+        switch key {
+        case .due:
+            if isNone { return .term(.due(operation, nil)) }
+            if let day = try? DueDate.parse(text, today: calendar.today, firstWeekday: calendar.firstWeekday) {
+                return .term(.due(operation, day))
+            }
+            try fail("expected a date such as 2026-12-24, tomorrow, fri, +3d, \"next week\" or 'none'", at: start)
+        case .priority:
+            if isNone { return .term(.priority(operation, nil)) }
+            if let priority = TodoPriority(rawValue: name) { return .term(.priority(operation, priority)) }
+            try fail("expected high, medium, low or none", at: start)
+        case .project, .tag:
+            let sign = key == .tag ? "#" : "@"
+            let name = name.hasPrefix(sign) ? String(name.dropFirst()) : name
+            if !name.isEmpty { return .term(key == .tag ? .tag(isNone ? nil : name) : .project(isNone ? nil : name)) }
+            try fail("expected the name of a \(key.rawValue), or 'none'", at: start)
+        case .notes:
+            let words = FoldedText.words(of: text)
+            if !words.isEmpty { return .term(.notes(words)) }
+            try fail("expected a word", at: start)
+        case .filter:
+            if let filter = saved[name] { return try savedFilter(name, filter, at: start) }
+            try fail("there is no saved filter '\(text.prefix(100))'", at: start)
+        }
+        return nil
+    }
+
+    private mutating func savedFilter(
+        _ name: String, _ text: String, at start: Int
+    ) throws(TodoFilterError) -> TodoFilter.Node? {
+        guard !around.contains(name), around.count < Self.maximumDepth else {
+            throw error("expected another filter, because '\(name)' contains itself", at: start)
+        }
+        var parser = TodoFilterParser(text, calendar: calendar, saved: saved, isLenient: isLenient)
+        (parser.around, parser.terms) = (around + [name], terms)
+        do {
+            let node = try parser.parse()
+            terms = parser.terms
+            return node == .all([]) ? nil : node
+        } catch {
+            throw self.error("the saved filter '\(name)' cannot be read: \(error.problem)", at: start)
+        }
+    }
+
+    /// Reads to the next space or parenthesis outside of quotes.
+    private mutating func value() throws(TodoFilterError) -> String {
+        var value = ""
+        while let character = next, !character.isWhitespace, character != "(", character != ")" {
+            let start = position
+            position += 1
+            guard character == "\"" else {
+                value.append(character)
+                continue
+            }
+            while let quoted = next, quoted != "\"" {
+                value.append(quoted)
+                position += 1
+            }
+            if next == nil { try fail("expected another '\"' after this one", at: start) }
+            position = min(position + 1, characters.count)
+        }
+        return value
+    }
+
+    // MARK: Characters
+
+    private var next: Character? { character(position) }
+
+    private func character(_ position: Int) -> Character? { position < characters.count ? characters[position] : nil }
+
+    private mutating func skipSpaces() {
+        while let character = next, character.isWhitespace { position += 1 }
+    }
+
+    private func isNext(word: String) -> Bool {
+        let end = position + word.count
+        guard end <= characters.count, String(characters[position..<end]).lowercased() == word else { return false }
+        return character(end).map { $0.isWhitespace || $0 == "(" || $0 == ")" } ?? true
+    }
+
+    private mutating func take(word: String) -> Bool {
+        guard isNext(word: word) else { return false }
+        position += word.count
+        skipSpaces()
+        return true
+    }
+
+    /// Throws an error, unless the filter is being typed.
+    private func fail(_ problem: String, at place: Int? = nil) throws(TodoFilterError) {
+        if !isLenient { throw error(problem, at: place) }
+    }
+
+    private func error(_ problem: String, at place: Int? = nil) -> TodoFilterError {
+        TodoFilterError(text: text, position: place ?? position, problem: problem)
+    }
+}

@@ -1,0 +1,129 @@
+import Formatting
+import Foundation
+import Testing
+
+@testable import Todo
+
+struct TodoFilterTests {
+    private let calendar = TodoCalendar(today: Day("2026-11-25")!, firstWeekday: .monday)
+    private let items: [TodoItem]
+
+    init() throws {
+        items = [
+            TodoItem(
+                id: 1, title: "Buy milk", due: Day("2026-11-25"), tags: ["errand"], priority: .high, project: "home"),
+            TodoItem(
+                id: 2, title: "Call Ána", due: Day("2026-11-27"), repeats: try RepeatRule(parsing: "week"),
+                notes: "About the garden"),
+            TodoItem(id: 3, title: "Pay rent", due: Day("2026-11-24"), priority: .medium, project: "home.flat"),
+            TodoItem(id: 4, title: "Read a book", isDone: true),
+        ]
+    }
+
+    @Test func `every filter in the README finds the tasks that its row names`() throws {
+        let url = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+        let lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+        let table = lines.drop { !$0.hasPrefix("| filter |") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
+        #expect(table.count > 20)
+        for line in table {
+            let cells = line.components(separatedBy: " | ")
+            let filter = String(cells[0].dropFirst(3).dropLast())
+            let ids = (cells.count > 2 ? cells[2] : "").split { !$0.isNumber }.compactMap { TodoItem.ID($0) }
+            #expect(try found(filter) == ids, "\(filter)")
+            #expect(items.filter(TodoFilter(typing: filter, calendar: calendar).matches).map(\.id) == ids, "\(filter)")
+        }
+    }
+
+    @Test(arguments: [
+        ("due:soon", 4), ("milk due:", 9), ("milk due<none", 9), ("project:", 8), ("tag:#", 4), ("notes:!", 6),
+        ("a \"b c", 2), ("(a or b", 7), ("a)", 1), ("a or", 4), ("or a", 0), ("a and ", 6), ("not", 3), ("-", 0),
+        ("()", 1), ("(", 1), (")", 0), ("priority:hi", 9), ("projct:home", 0), ("project<home", 7), ("http://a.b", 0),
+        ("!!!", 0), ("filter:work", 7), ("\u{202E}\u{200B}🧦 due:x", 8),
+    ])
+    func `a mistake is an error at its place`(text: String, position: Int) {
+        let error = #expect(throws: TodoFilterError.self) { try TodoFilter(text, calendar: calendar) }
+        #expect(error?.position == position, "\(text)")
+        #expect(error?.excerpt.last == String(repeating: " ", count: position) + "^")
+        #expect(error?.excerpt.first?.count == text.count)
+    }
+
+    @Test func `a mistake is shown in its line, with what was expected`() {
+        let error = #expect(throws: TodoFilterError.self) { try TodoFilter("milk due:soon", calendar: calendar) }
+        #expect(error?.excerpt == ["milk due:soon", "         ^"])
+        #expect(
+            error?.description == "The filter cannot be read at character 10: expected a date such as 2026-12-24, "
+                + "tomorrow, fri, +3d, \"next week\" or 'none'.")
+    }
+
+    @Test(arguments: [
+        String(repeating: "(", count: 10_000), String(repeating: "()", count: 50_000),
+        String(repeating: "(-", count: 5_000), String(repeating: "a or ", count: 20_000),
+        String(repeating: "x ", count: 50_000), String(repeating: "e\u{301}", count: 100_000) + " due:x",
+        String(repeating: "\u{202E}\u{200B}", count: 50_000) + ")", String(repeating: "\"", count: 99_999),
+        String(repeating: ")", count: 10_000),
+    ])
+    func `a huge filter is an error with a short excerpt, and is nothing while it is typed`(text: String) {
+        let error = #expect(throws: TodoFilterError.self) { try TodoFilter(text, calendar: calendar) }
+        #expect(error?.excerpt.allSatisfy { $0.count < 80 } == true)
+        _ = items.filter(TodoFilter(typing: text, calendar: calendar).matches)
+    }
+
+    @Test(arguments: [("not ", 30_000), ("-", 100_000)])
+    func `negations of any number are read`(word: String, count: Int) throws {
+        #expect(try found(String(repeating: word, count: count) + "milk") == [1])
+    }
+
+    @Test func `an empty filter is the filter of all tasks`() throws {
+        for text in ["", " \n\t"] {
+            #expect(try found(text) == [1, 2, 3, 4])
+            #expect(try TodoFilter(text, calendar: calendar).isEmpty)
+        }
+    }
+
+    /// Each beginning of a filter is a filter that somebody has typed so far.
+    @Test func `while a filter is typed, its incomplete end is left out`() {
+        let text = "(milk or \"call ana\") due<=fri -tag:none project:home"
+        for end in text.indices { _ = TodoFilter(typing: String(text[..<end]), calendar: calendar) }
+        for typed in ["milk project:", "milk due:so", "milk (", "milk or", "milk not", "milk and", "milk \"", "milk -"] {
+            #expect(items.filter(TodoFilter(typing: typed, calendar: calendar).matches).map(\.id) == [1], "\(typed)")
+        }
+        #expect(TodoFilter(typing: "due:so", calendar: calendar).isEmpty)
+    }
+
+    @Test func `accents, case and characters without width do not matter`() throws {
+        let item = TodoItem(id: 1, title: "Größe 🧦 prü\u{AD}fen: Café-Bar", notes: "牛乳を買う")
+        for text in ["GROSSE", "gro\u{308}", "prufen", "🧦", "\"café b\"", "cafe-bar", "買う", "牛"] {
+            #expect(try TodoFilter(text, calendar: calendar).matches(item), "\(text)")
+        }
+        for text in ["ar", "\"bar cafe\"", "🧤"] {
+            #expect(try !TodoFilter(text, calendar: calendar).matches(item), "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        ("caf", "Café, cafe", ["Caf", "caf"]),
+        ("\"buy mi\"", "Buy  milk", ["Buy", "mi"]), ("-milk", "Buy milk", []), ("due:fri", "fri", []),
+        ("(bu or milk)", "Buy milk", ["Bu", "milk"]), ("🧦", "a 🧦b", ["🧦"]),
+    ])
+    func `the matched parts of a title are highlighted`(filter: String, title: String, parts: [String]) throws {
+        let ranges = try TodoFilter(filter, calendar: calendar).highlights(in: title)
+        #expect(ranges.map { String(title[$0]) } == parts)
+    }
+
+    @Test func `words that are searched for have no signs`() throws {
+        let text = TodoFilter.text(ofWords: "milk \"or due:fri -x")
+        #expect(text == "\"milk\" \"or\" \"due:fri\" \"-x\"")
+        #expect(try TodoFilter(text, calendar: calendar).words == [" milk", " or", " due fri", " x"])
+    }
+
+    @Test func `a list with a filter decides itself about tasks that are done, if it names their state`() throws {
+        func has(_ text: String) throws -> Bool {
+            TodoQuery(includesDone: false, filter: try TodoFilter(text, calendar: calendar)).has(items[3])
+        }
+        #expect(try has("done") && has("open or book") && !has("book"))
+    }
+
+    private func found(_ text: String) throws -> [TodoItem.ID] {
+        items.filter(try TodoFilter(text, calendar: calendar).matches).map(\.id)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// Tests of filters of tasks at each entrance.
+@MainActor
+struct TodoFilterTests {
+    private let home: Home
+
+    init() async throws {
+        home = try Home()
+        for task in [
+            ["Buy milk", "--due", "today", "--tag", "errand"], ["Rufe Änne an", "--due", "yesterday", "--tag", "home"],
+            ["Read a book"], ["Water plants", "--tag", "home"],
+        ] { _ = try await home.run(["todo", "add"] + task) }
+        _ = try await home.run("todo", "done", "4")
+    }
+
+    @Test(arguments: [
+        (["milk"], [1]), (["anne"], [2]), (["tag:home"], [2]), (["tag:home", "done"], [4]), (["-tag:home"], [1, 3]),
+        (["due<=today", "not", "overdue"], [1]), (["(milk or book) due:none"], [3]), (["tag:home", "--all"], [2, 4]),
+        (["--upcoming", "tag:errand or book"], [1]),
+    ])
+    func `a list has the tasks that match its filter`(arguments: [String], ids: [Int]) async throws {
+        let list = try await home.run(["todo", "list"] + arguments + ["--json"])
+        #expect(list.code == 0 && list.messages.isEmpty, "\(list)")
+        #expect(try list.records().compactMap { $0["id"] as? Int }.sorted() == ids)
+    }
+
+    @Test func `a filter that no task matches says so`() async throws {
+        let list = try await home.run("todo", "list", "cheese")
+        #expect(list.code == 0 && list.output.isEmpty && list.messages == "No task matches the filter.\n")
+        #expect(try await home.run("todo", "list", "cheese", "--json").output == "[]\n")
+    }
+
+    @Test func `a mistake in a filter is shown at its place`() async throws {
+        let list = try await home.run("todo", "list", "tag:home due:soon")
+        #expect(list.code == 64 && list.output.isEmpty)
+        #expect(
+            list.messages == """
+                almanac: The filter cannot be read at character 14: expected a date such as 2026-12-24, tomorrow, fri, +3d, \
+                "next week" or 'none'.
+                  tag:home due:soon
+                               ^
+                hint: almanac todo list --help
+
+                """)
+        let json = try await home.run("todo", "list", "a)", "--json")
+        #expect(json.messages.contains("\"code\":\"invalid-filter\"") && json.messages.contains("at character 2"))
+    }
+
+    @Test(arguments: [
+        String(repeating: "(", count: 10_000), String(repeating: "x ", count: 50_000), "\u{202E}\u{1B}[31m)", "\"", "-",
+        String(repeating: "e\u{301}", count: 30_000) + ")",
+    ])
+    func `a hostile filter is refused in few lines, and controls no terminal`(filter: String) async throws {
+        let list = try await home.run("todo", "list", "--", filter)
+        #expect(list.code == 64 && list.output.isEmpty && !list.messages.contains("\u{1B}"), "\(list.messages)")
+        #expect(list.messages.utf8.count < 1_000)
+    }
+}
