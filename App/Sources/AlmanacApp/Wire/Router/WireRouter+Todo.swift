@@ -18,8 +18,13 @@ extension WireRouter: TodoRouter {
     /// The fields as a user types them. Absent fields stay unchanged in the form.
     private struct Entry: Decodable {
         let texts: [(field: TodoItem.Field, text: String)]
+        /// Whether the title of a new task is taken as it is.
+        let isLiteral: Bool?
+
+        private enum Key: String, CodingKey { case literal }
 
         init(from decoder: any Decoder) throws {
+            isLiteral = try decoder.container(keyedBy: Key.self).decodeIfPresent(Bool.self, forKey: .literal)
             let values = try decoder.container(keyedBy: TodoItem.Field.self)
             texts = try TodoItem.Field.allCases.filter { $0 != .done }.compactMap { field in
                 try values.decodeIfPresent(String.self, forKey: field).map { (field, $0) }
@@ -57,6 +62,7 @@ extension WireRouter: TodoRouter {
         return try await ask("todoEntry", ["item": item]) { answer -> TodoItem.ID? in
             guard let entry = try answer.decoded(as: Entry?.self) else { return nil }
             let logic = form.logic
+            if let isLiteral = entry.isLiteral { await logic.takeLiterally(isLiteral) }
             for (field, text) in entry.texts { await logic.enter(text, in: field) }
             await logic.save()
             guard let saved = try form.shown.outcome() else { throw CancellationError() }

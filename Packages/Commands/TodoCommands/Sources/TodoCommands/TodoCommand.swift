@@ -27,10 +27,16 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         static let examples = [
             "almanac todo add Buy milk --due tomorrow --tag shopping",
             "almanac todo add Water the plants --every mon,thu --project home --priority high",
+            "almanac todo add 'Pay rent every month on 1 !high @home due fri #flat'",
             "almanac todo add '-5 degrees tonight: cover the roses'",
         ]
         static let unusedOptions: [SharedOption] = [.endpoints]
-        static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a task.")
+        static let configuration = CommandConfiguration(
+            commandName: "add", abstract: "Add a task.",
+            discussion: """
+                The title may have values of other fields: due fri, #tag, @project, !high, every week. Options win over them. \
+                Quotes or a backslash before a sign keep it in the title.
+                """)
 
         @Argument(help: "The title of the task.") var text: [String]
         @Option(help: dueHelp) var due: String?
@@ -39,11 +45,13 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
             completion: ValueCompletion.tags.kind)
         var tags: [String] = []
         @OptionGroup var fields: TodoFieldOptions
+        @Flag(help: "Take the title as it is.") var literal = false
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(
-                title: text.joined(separator: " "), options: await fields.texts(due: due, router.prompter), tags: tags)
+                title: text.joined(separator: " "), isLiteral: literal,
+                options: await fields.texts(due: due, router.prompter), tags: tags)
             router.outcome(of: TodoEntryModule.self) { try await arguments.save(in: $0, "Added", router.output) }
             _ = try await app.writeTodo(nil)
         }
@@ -252,6 +260,8 @@ struct TodoFieldOptions: ParsableArguments {
 struct TodoArguments {
     /// `nil`: the title stays.
     var title: String?
+    /// Whether the title of a new task has no values of other fields.
+    var isLiteral = false
     /// The options that take one text. `nil`: the field stays.
     var options: KeyValuePairs<TodoItem.Field, String?>
     /// Whether `none` empties the field of an option.
@@ -274,6 +284,7 @@ struct TodoArguments {
         let form = module.start(presenter)
         await form.load()
         try presenter.check()
+        if isLiteral { await form.takeLiterally(true) }
         if let title { await form.enter(title, in: .title) }
         for case (let field, let text?) in options {
             await form.enter(canRemove && text.lowercased() == "none" ? "" : text, in: field)
@@ -291,6 +302,7 @@ struct TodoArguments {
                 return try await save()
             } : try await save()
         guard let saved else { return nil }
+        if !output.isJSON, let text = saved.line?.understood { output.message(text + " Use --literal to keep the text.") }
         try output.print([saved.task], after: change, on: saved.today)
         return saved.task.id
     }

@@ -29,6 +29,9 @@ struct TodoEntryDraft: Equatable {
         unread = [:]
     }
 
+    /// Moves the values in the title of a new task to their fields.
+    mutating func take(_ line: TodoLine) { line.apply(to: &item) }
+
     /// Whether all fields can be saved. A new task without a title becomes wrong.
     mutating func check(isNew: Bool) -> Bool {
         if isNew, item.title.isEmpty, wrong[.title] == nil {

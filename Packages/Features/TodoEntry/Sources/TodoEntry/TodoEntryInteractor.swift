@@ -9,6 +9,8 @@ public protocol TodoEntryInteractor: Interactor {
     func enter(_ text: String, in field: TodoItem.Field) async
     /// Sets the tags, each as it is given.
     func enter(tags: [String]) async
+    /// Takes the title of a new task as it is, or reads it as a `TodoLine`, as at first.
+    func takeLiterally(_ isLiteral: Bool) async
     /// Saves the task and ends the module with it. If the task cannot be saved, the form stays open and shows why.
     func save() async
 }

@@ -18,6 +18,9 @@ actor TodoEntryLogic: TodoEntryInteractor {
     /// another field elsewhere stays.
     private var kept = TodoEntryDraft()
     private var isRefused = false
+    private var isLiteral = false
+    /// The title of the new task that was saved.
+    private var savedLine: TodoLine?
 
     init(_ id: TodoItem.ID?, presenter: any TodoEntryPresenter, worker: any TodoEntryWorker) {
         self.id = id
@@ -43,6 +46,11 @@ actor TodoEntryLogic: TodoEntryInteractor {
     func enter(_ text: String, in field: TodoItem.Field) async { await edit { $0.enter(text, in: field) } }
     func enter(tags: [String]) async { await edit { $0.enter(tags: tags) } }
 
+    func takeLiterally(_ isLiteral: Bool) async {
+        self.isLiteral = isLiteral
+        await edit { _ in }
+    }
+
     private func edit(_ edit: (inout TodoEntryDraft) -> Void) async {
         guard phase != .loading else { return }
         // Before the first suspension, so that a save that follows at once sees it.
@@ -62,7 +70,8 @@ actor TodoEntryLogic: TodoEntryInteractor {
         if phase == .saved, let saved {
             let calendar = await worker.calendar()
             await presenter.finish(
-                with: TodoEntryData.Saved(task: calendar.record(of: saved), today: calendar.today))
+                with: TodoEntryData.Saved(
+                    task: calendar.record(of: saved), line: savedLine, today: calendar.today))
         } else if isRefused {
             await show()
         }
@@ -78,6 +87,10 @@ actor TodoEntryLogic: TodoEntryInteractor {
                     isRefused = true
                     return false
                 }
+                if let line = line(on: calendar) {
+                    draft.take(line)
+                    savedLine = line
+                }
                 let sent = draft
                 try await keep(sent)
                 kept = sent
@@ -85,6 +98,11 @@ actor TodoEntryLogic: TodoEntryInteractor {
             return true
         }
         return saved ?? false
+    }
+
+    /// The title of a new task.
+    private func line(on calendar: TodoCalendar) -> TodoLine? {
+        id == nil && !isLiteral ? TodoLine(draft.item.title, calendar: calendar) : nil
     }
 
     private func keep(_ draft: TodoEntryDraft) async throws {
@@ -109,6 +127,6 @@ actor TodoEntryLogic: TodoEntryInteractor {
             TodoEntryData.Content(
                 isNew: id == nil, task: calendar.record(of: draft.item), today: calendar.today,
                 daysToDue: due.map { $0.number - calendar.today.number }, wrong: draft.wrong, isRefused: isRefused,
-                isUnsaved: draft.isChanged(from: kept)))
+                line: line(on: calendar), isUnsaved: draft.isChanged(from: kept)))
     }
 }

@@ -9,6 +9,8 @@ struct TodoEntryDisplay: Equatable {
     let inputs: [Screen.Input]
     /// How the date was read.
     let dueNote: String?
+    /// How the title of a new task was read.
+    let lineNote: String?
     /// The notes of the task, which no field of a screen can take; `nil` without any.
     let notes: String?
     /// Why the task was not saved.
@@ -23,6 +25,7 @@ struct TodoEntryDisplay: Equatable {
         dueNote = content.daysToDue.map { days in
             "Due \(content.task.due?.text(today: content.today) ?? ""), \(Self.distance(days))."
         }
+        lineNote = content.line?.understood
         isUnsaved = content.isUnsaved
         refusal = content.isRefused ? "Not saved. Correct the marked fields." : nil
     }

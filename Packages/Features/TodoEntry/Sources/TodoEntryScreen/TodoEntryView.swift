@@ -35,9 +35,9 @@ final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID>, Act
             case .toggle(let toggle): .toggle(toggle)
             }
         }
-        let note = content.dueNote.map { Screen.Element.text(Screen.Text($0, style: .secondary)) }
-        let notes = content.notes.map { Screen.Element.text(Screen.Text($0)) }
-        return inputs + [note, notes].compactMap(\.self)
+        let remarks = [content.lineNote, content.dueNote].compactMap(\.self).map { Screen.Text($0, style: .secondary) }
+        let notes = content.notes.map { Screen.Text($0) }
+        return inputs + (remarks + [notes].compactMap(\.self)).map { .text($0) }
     }
 
     func handle(_ action: Action) {

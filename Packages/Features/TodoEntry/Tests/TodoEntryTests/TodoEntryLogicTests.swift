@@ -60,6 +60,55 @@ struct TodoEntryLogicTests {
         #expect(presenter.contents.count == 1)
     }
 
+    @Test func `values in the title of a new task are named, and go to their fields when it is saved`() async throws {
+        let interactor = make(nil)
+        await interactor.load()
+        await interactor.enter("Pay rent due fri #flat !high @home every month", in: .title)
+        #expect(
+            presenter.contents.last?.line?.understood
+                == "Understood: due 'due fri', tags '#flat', priority '!high', project '@home', repeats 'every month'.")
+        #expect(item?.title == "Pay rent due fri #flat !high @home every month" && item?.due == nil)
+        await interactor.save()
+        let saved = try await service.item(8)
+        #expect(saved.title == "Pay rent" && saved.due == Day("2026-11-27") && saved.tags == ["flat"])
+        #expect(saved.priority == .high && saved.project == "home" && saved.repeats?.description == "month")
+    }
+
+    @Test func `a field that has a value keeps it, and tags are added`() async throws {
+        let interactor = make(nil)
+        await interactor.load()
+        await interactor.enter("tomorrow", in: .due)
+        await interactor.enter("Pay rent due fri #flat #Home", in: .title)
+        await interactor.enter("home", in: .tags)
+        await interactor.save()
+        let saved = try await service.item(8)
+        #expect(saved.title == "Pay rent" && saved.due == Day("2026-11-26") && saved.tags == ["home", "flat"])
+    }
+
+    @Test func `a title that is taken literally, and one of an existing task, stay as they are`() async throws {
+        let interactor = make(nil)
+        await interactor.load()
+        await interactor.takeLiterally(true)
+        await interactor.enter("Read due fri #1 #a", in: .title)
+        #expect(presenter.contents.last?.line == nil)
+        await interactor.save()
+        #expect(try await service.item(8) == TodoItem(id: 8, title: "Read due fri #1 #a"))
+        let editing = make(7)
+        await editing.load()
+        await editing.enter("Buy #milk", in: .title)
+        await editing.save()
+        #expect(try await service.item(7).title == "Buy #milk")
+    }
+
+    @Test func `a new task with a wrong field keeps its line`() async {
+        let interactor = make(nil)
+        await interactor.load()
+        await interactor.enter("Read #a", in: .title)
+        await interactor.enter("soon", in: .due)
+        await interactor.save()
+        #expect(item?.title == "Read #a" && presenter.contents.last?.isRefused == true)
+    }
+
     @Test func `each field is checked as it is entered`() async {
         let interactor = make(nil)
         await interactor.load()

@@ -1,0 +1,126 @@
+import Formatting
+
+/// A new task on one line: `Pay rent every month on 1 !high @home due fri #flat`. The README of this package has all forms.
+///
+/// ```swift
+/// let line = TodoLine("Buy milk due fri #shop", calendar: calendar)
+/// #expect(line.item == TodoItem(id: 0, title: "Buy milk", due: Day("2026-11-27"), tags: ["shop"]))
+/// ```
+public struct TodoLine: Equatable, Sendable {
+    /// A part of the line that is the value of a field.
+    public struct Part: Equatable, Sendable {
+        public let field: TodoItem.Field
+        public let range: Range<String.Index>
+    }
+
+    /// The line as it was given.
+    public let text: String
+    /// The values of the fields. The title has the rest of the line.
+    public private(set) var item = TodoItem(id: 0, title: "")
+    /// The parts that were understood, in their order.
+    public private(set) var parts: [Part] = []
+
+    private let calendar: TodoCalendar
+    private let words: [Substring]
+
+    /// Reads a line. A part that is no value of its field stays in the title, and so does a second value of a field that has
+    /// one. A line of which no title would be left is a title as a whole.
+    public init(_ text: String, calendar: TodoCalendar) {
+        (self.text, self.calendar) = (text, calendar)
+        words = text.split(whereSeparator: \.isWhitespace)
+        var title: [Substring] = []
+        var index = 0
+        while index < words.count {
+            if let end = endOfQuote(from: index) {
+                title += words[index..<end]
+                index = end
+            } else if let count = read(at: index) {
+                index += count
+            } else {
+                title.append(withoutEscape(words[index]))
+                index += 1
+            }
+        }
+        guard !title.isEmpty else {
+            (item, parts) = (TodoItem(id: 0, title: text), [])
+            return
+        }
+        item.title = title.joined(separator: " ")
+    }
+
+    /// Sets the title, and the other fields that have no value yet. Tags are added.
+    public func apply(to item: inout TodoItem) {
+        item.title = self.item.title
+        let empty = TodoItem(id: item.id, title: item.title)
+        for field in Set(parts.map(\.field)) {
+            var old = empty
+            old.take(field, of: item)
+            if field == .tags, let all = try? TodoDraft(tags: item.tags + self.item.tags) {
+                all.apply(to: &item)
+            } else if old == empty {
+                item.take(field, of: self.item)
+            }
+        }
+    }
+
+    /// Words in quotes stay as they are.
+    private func endOfQuote(from start: Int) -> Int? {
+        guard words[start].first == "\"" else { return nil }
+        if words[start].count > 1, words[start].last == "\"" { return start + 1 }
+        return words[(start + 1)...].firstIndex { $0.last == "\"" }.map { $0 + 1 }
+    }
+
+    /// Reads the value that begins with a word.
+    ///
+    /// - Returns: The number of its words.
+    private mutating func read(at start: Int) -> Int? {
+        let word = words[start].lowercased()
+        switch word {
+        // A rule has at most "every 2 weeks on mon, tue, … from completion".
+        case "every": return read(.repeats, from: start, first: start, longest: 14)
+        case "due": return read(.due, from: start, first: start + 1, longest: 2)
+        default: break
+        }
+        if word.hasPrefix("due:") { return take(.due, word.dropFirst(4), at: start, 1) }
+        let name = words[start].dropFirst()
+        // A number, a price or an address is text.
+        guard name.first?.isLetter == true else { return nil }
+        switch words[start].first {
+        case "#": return take(.tags, name.last == "," ? name.dropLast() : name, at: start, 1)
+        case "@": return take(.project, name, at: start, 1)
+        case "!": return take(.priority, name, at: start, 1)
+        default: return nil
+        }
+    }
+
+    /// Reads as many words as are a value.
+    private mutating func read(_ field: TodoItem.Field, from start: Int, first: Int, longest: Int) -> Int? {
+        let last = min(first + longest, words.count)
+        for end in stride(from: last, to: start + 1, by: -1) {
+            let value = words[first..<end].joined(separator: " ")
+            if let count = take(field, value[...], at: start, end - start) { return count }
+        }
+        return nil
+    }
+
+    private mutating func take(_ field: TodoItem.Field, _ value: Substring, at start: Int, _ count: Int) -> Int? {
+        // "we" and "su" are more often no weekdays.
+        let isShort = words[start + count - 1].count == 2 && words[start + count - 1].allSatisfy(\.isLetter)
+        guard field == .tags || !parts.contains(where: { $0.field == field }),
+            !isShort || field == .tags || field == .project, !value.isEmpty,
+            let draft = try? TodoDraft(field, typed: String(value), calendar: calendar)
+        else { return nil }
+        let tags = item.tags
+        draft.apply(to: &item)
+        if field == .tags, let all = try? TodoDraft(tags: tags + item.tags) { all.apply(to: &item) }
+        parts.append(Part(field: field, range: words[start].startIndex..<words[start + count - 1].endIndex))
+        return count
+    }
+
+    private func withoutEscape(_ word: Substring) -> Substring {
+        guard word.first == "\\" else { return word }
+        let rest = word.dropFirst()
+        let isKeyword = ["due", "every"].contains(rest.lowercased()) || rest.lowercased().hasPrefix("due:")
+        return isKeyword || rest.first.map { "#@!\"\\".contains($0) } == true ? rest : word
+    }
+}

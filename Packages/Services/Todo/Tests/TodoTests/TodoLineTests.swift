@@ -1,0 +1,52 @@
+import Formatting
+import Foundation
+import Testing
+import Todo
+
+struct TodoLineTests {
+    private let calendar = TodoCalendar(today: Day("2026-11-25")!, firstWeekday: .monday)
+
+    @Test func `every line in the README is understood as its row says`() throws {
+        let url = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+        let lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
+        let table = lines.drop { !$0.hasPrefix("| line |") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
+        #expect(table.count > 10)
+        for row in table {
+            let cells = row.dropFirst(2).components(separatedBy: " | ").map { $0.trimmingPrefix("`") }
+            let line = TodoLine(String(cells[0].dropLast()), calendar: calendar)
+            #expect(line.item.title == cells[1].dropLast(), "\(row)")
+            let fields = cells[2].split(separator: " |").first.map(String.init) ?? ""
+            #expect(values(of: line.item) == (fields == "|" ? "" : fields), "\(row)")
+        }
+    }
+
+    @Test func `the parts that were understood are named in the order of the line`() {
+        let text = "Pay rent #a every 2 weeks on mon, thu due next week #b @home !low"
+        let line = TodoLine(text, calendar: calendar)
+        #expect(line.parts.map(\.field) == [.tags, .repeats, .due, .tags, .project, .priority])
+        #expect(
+            line.parts.map { String(text[$0.range]) } == [
+                "#a", "every 2 weeks on mon, thu", "due next week", "#b", "@home", "!low",
+            ])
+        #expect(line.item.title == "Pay rent")
+    }
+
+    @Test(arguments: [
+        "", " ", "#", "@", "!", "\"", "\\", "due", "every", "due due due", "every every", "\\\\", "\"\"", "\" #a", "🧦 @🧦",
+        "\u{202E}#a", "#\u{200B}", String(repeating: "#a ", count: 30_000), String(repeating: "due ", count: 20_000) + "x",
+        String(repeating: "every 2 ", count: 10_000), String(repeating: "\"", count: 100_000),
+        "#" + String(repeating: "x", count: 100_000), "@a" + String(repeating: "\u{301}", count: 100_000),
+    ])
+    func `any text is a line`(text: String) {
+        let line = TodoLine(text, calendar: calendar)
+        #expect(line.parts.allSatisfy { !text[$0.range].isEmpty })
+    }
+
+    private func values(of item: TodoItem) -> String {
+        let fields: [(String, String?)] = [
+            ("due", item.due?.description), ("tags", item.tags.isEmpty ? nil : item.tags.joined(separator: ", ")),
+            ("priority", item.priority?.rawValue), ("project", item.project), ("repeats", item.repeats?.description),
+        ]
+        return fields.compactMap { name, value in value.map { "\(name) \($0)" } }.joined(separator: "; ")
+    }
+}
