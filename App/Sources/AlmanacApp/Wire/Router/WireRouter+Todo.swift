@@ -42,6 +42,11 @@ extension WireRouter: TodoRouter {
                     module.filter = filter
                     return try await Self.items(in: module, includingDone: false)
                 },
+                WireMessage("search") { (words: String) in
+                    var module = module
+                    module.search(words)
+                    return try await Self.items(in: module)
+                },
                 WireMessage("setDone") { (mark: Mark) in
                     try await Self.changed(in: module) { await $0.mark(mark.isDone, mark.ids) }
                 },

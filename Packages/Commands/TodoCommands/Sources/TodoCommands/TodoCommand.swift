@@ -15,8 +15,8 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
     public static let configuration = CommandConfiguration(
         commandName: "todo", abstract: "Manage your tasks.",
         subcommands: [
-            Add.self, List.self, Show.self, Done.self, Undo.self, Edit.self, Remove.self, TodoImportCommand.self,
-            TodoExportCommand.self, TodoSyncCommand.self,
+            Add.self, List.self, Search.self, Show.self, Done.self, Undo.self, Edit.self, Remove.self,
+            TodoImportCommand.self, TodoExportCommand.self, TodoSyncCommand.self,
         ]
     )
 
@@ -86,6 +86,33 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
                 try presenter.check()
             }
             if upcoming { try await app.browseUpcoming() } else { try await app.browseTodoList() }
+        }
+    }
+
+    struct Search: AppCommand {
+        static let eventName = "todo search"
+        static let examples = ["almanac todo search milk", "almanac todo search cafe ana --json"]
+        static let unusedOptions: [SharedOption] = [.endpoints]
+        static let configuration = CommandConfiguration(
+            commandName: "search", abstract: "Find tasks by words, those that are done too.",
+            discussion: "Finds tasks that have all words, or longer ones, in their title, notes, tags or project.")
+
+        @Argument(help: "The words, or their beginnings. Case and accents do not matter.") var words: [String]
+        @OptionGroup var options: CommonOptions
+
+        func validate() throws {
+            if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { throw ValidationError("Give a word to search for.") }
+        }
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.answer(TodoListModule.self) { module in
+                let presenter = TodoListPrinter(router.output)
+                var module = module
+                module.search(words.joined(separator: " "))
+                await module.start(presenter).load()
+                try presenter.check()
+            }
+            try await app.browseTodoList()
         }
     }
 

@@ -24,6 +24,11 @@ public struct TodoListModule: Module {
         self.write = write
     }
 
+    /// Begins with all tasks that have words, also those that are done.
+    public mutating func search(_ words: String) {
+        (filter, includesDone) = (TodoFilter.text(ofWords: words), true)
+    }
+
     public func start(_ presenter: any TodoListPresenter) -> any TodoListInteractor {
         TodoListLogic(
             presenter: presenter, worker: TodoListService(todo: todo), write: write, scope: scope,

@@ -19,6 +19,10 @@ extension TodoItem {
             conditions.append("\(due) BETWEEN ? AND ? AND typeof(\(due)) = 'integer'")
             arguments = [Day.first.number, lastDay.number]
         }
+        if let words = try TodoWordIndex.condition(query.filter?.words ?? [], in: database) {
+            conditions.append(words.sql)
+            arguments += [words.argument]
+        }
         let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
         let items = try fetchAll(filter, arguments: arguments, from: database)
         return query.filter == nil ? items : items.filter(query.has)

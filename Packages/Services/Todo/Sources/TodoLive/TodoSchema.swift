@@ -22,7 +22,7 @@ public enum TodoSchema {
                     try database.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column(of: field))")
                 }
             }
-        }
+        } + [Migration("todo-3-words", migrate: TodoWordIndex.create)]
 
     private static let firstColumns = TodoItem.Field.allCases.filter { $0.definition.migration == 1 }.map(column)
 

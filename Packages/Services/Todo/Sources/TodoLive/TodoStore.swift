@@ -35,9 +35,17 @@ public actor TodoStore: TodoService {
     deinit { following?.cancel() }
 
     public func items(_ query: TodoQuery) async throws -> [TodoItem] {
-        // After a write, each subscriber reads the same list at the same time.
-        guard signal.hasSubscribers else { return try await store.read { try TodoItem.fetchAll(query, from: $0) } }
-        return try await store.read { [lastList] in try lastList.items(query, from: $0) }
+        if query.filter?.words.isEmpty == false {
+            // A file that cannot be written can be searched too.
+            try? await mendingIndex {
+                if try await store.read(TodoWordIndex.isBehind) { try await store.write(TodoWordIndex.fill) }
+            }
+        }
+        return try await mendingIndex {
+            // After a write, each subscriber reads the same list at the same time.
+            guard signal.hasSubscribers else { return try await store.read { try TodoItem.fetchAll(query, from: $0) } }
+            return try await store.read { [lastList] in try lastList.items(query, from: $0) }
+        }
     }
 
     public func summary() async throws -> TodoSummary {
@@ -75,17 +83,30 @@ public actor TodoStore: TodoService {
         }
     }
 
+    /// Runs work, again if the reason for its failure was the index of words.
+    private func mendingIndex<Value: Sendable>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch {
+            let mayBeDamage = if case StorageError.corrupt = error { true } else { error is DatabaseError }
+            guard mayBeDamage, (try? await store.write(TodoWordIndex.mend)) == true else { throw error }
+            return try await work()
+        }
+    }
+
     /// Writes tasks, for the list in memory too.
     private func write(
         _ change: @escaping @Sendable (inout DatabaseTable) throws -> TodoChange
     ) async throws -> TodoChange {
-        try await store.write { [lastList] database in
-            let before = try DataVersion(database)
-            var table = DatabaseTable(database: database)
-            let change = try change(&table)
-            let after = try DataVersion(database)
-            database.afterNextTransaction { _ in lastList.follow(change, from: before, to: after) }
-            return change
+        try await mendingIndex {
+            try await store.write { [lastList] database in
+                let before = try DataVersion(database)
+                var table = DatabaseTable(database: database)
+                let change = try change(&table)
+                let after = try DataVersion(database)
+                database.afterNextTransaction { _ in lastList.follow(change, from: before, to: after) }
+                return change
+            }
         }
     }
 

@@ -26,6 +26,21 @@ struct TodoFilterTests {
         #expect(try list.records().compactMap { $0["id"] as? Int }.sorted() == ids)
     }
 
+    @Test(arguments: [(["MIL"], [1]), (["anne"], [2]), (["ho"], [2, 4]), (["buy", "err"], [1]), (["or"], []), (["-x"], [])])
+    func `a search finds tasks by the beginnings of words, those that are done too`(words: [String], ids: [Int]) async throws {
+        let found = try await home.run(["todo", "search", "--json"] + words)
+        #expect(try found.records().compactMap { $0["id"] as? Int }.sorted() == ids, "\(found)")
+    }
+
+    @Test func `a search prints tasks as a list does, and needs a word`() async throws {
+        #expect(try await home.run("todo", "search", "water").output == "Someday\n  4  [x] Water plants  #home\n")
+        #expect(try await home.run("todo", "search", "cheese").messages == "No task matches the filter.\n")
+        for words in [[], [" "], ["!"]] {
+            let search = try await home.run(["todo", "search"] + words)
+            #expect(search.code == 64 && search.output.isEmpty, "\(search)")
+        }
+    }
+
     @Test func `a filter that no task matches says so`() async throws {
         let list = try await home.run("todo", "list", "cheese")
         #expect(list.code == 0 && list.output.isEmpty && list.messages == "No task matches the filter.\n")

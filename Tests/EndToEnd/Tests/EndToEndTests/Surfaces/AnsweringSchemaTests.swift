@@ -54,6 +54,7 @@ struct AnsweringSchemaTests {
         let items = try await user.send("items", to: list)
         #expect(items.array.map { $0["id"] } == [id])
         #expect(try await user.send("find", to: list, .text("tag:home mil")) == items)
+        #expect(try await user.send("search", to: list, .text("HO mil")) == items)
         #expect(try await user.send("find", to: list, .text("not tag:home")) == .array([]))
         // The command prints the same records.
         let printed = try await folder.run("todo", "list", "--json").output
