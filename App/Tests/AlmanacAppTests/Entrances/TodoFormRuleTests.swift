@@ -210,6 +210,9 @@ private final class ChangingTodos: TodoService {
     func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange] {
         try await base.revise(revision, count)
     }
+    func filters() async throws -> [TodoSavedFilter] { try await base.filters() }
+    func saveFilter(_ filter: TodoSavedFilter) async throws { try await base.saveFilter(filter) }
+    func removeFilter(_ name: String) async throws -> TodoSavedFilter { try await base.removeFilter(name) }
     func calendar() async -> TodoCalendar { await base.calendar() }
     func changes() async -> Subscription<Void> { await base.changes() }
     func follow(days: Subscription<Void>) async { await base.follow(days: days) }

@@ -15,6 +15,11 @@ extension WireRouter: TodoRouter {
         let count: Int
     }
 
+    private struct SavedFilter: Decodable {
+        let name: String
+        let filter: String
+    }
+
     /// The fields as a user types them. Absent fields stay unchanged in the form.
     private struct Entry: Decodable {
         let texts: [(field: TodoItem.Field, text: String)]
@@ -46,6 +51,15 @@ extension WireRouter: TodoRouter {
                     var module = module
                     module.search(words)
                     return try await Self.items(in: module)
+                },
+                WireMessage("filters") { try await Self.filters(in: module) { await $0.loadFilters() } },
+                WireMessage("saveFilter") { (saved: SavedFilter) in
+                    try await Self.filters(in: module) {
+                        await $0.saveFilter(TodoSavedFilter(name: saved.name, filter: saved.filter))
+                    }
+                },
+                WireMessage("removeFilter") { (name: String) in
+                    try await Self.filters(in: module) { await $0.removeFilter(name) }
                 },
                 WireMessage("setDone") { (mark: Mark) in
                     try await Self.changed(in: module) { await $0.mark(mark.isDone, mark.ids) }
@@ -82,6 +96,12 @@ extension WireRouter: TodoRouter {
         (module.grouping, module.includesDone) = (.date, includingDone)
         let shown = try await WireVisit(TodoListShown()) { [module] in module.start($0) }.show { await $0.load() }
         return (shown.content?.groups ?? []).flatMap(TodoListTasks.init).sorted { $0.id < $1.id }
+    }
+
+    private static func filters(
+        in module: TodoListModule, _ change: @Sendable (any TodoListInteractor) async -> Void
+    ) async throws -> [TodoSavedFilter] {
+        try await WireVisit(TodoListShown()) { module.start($0) }.show(change).filters
     }
 
     private static func changed(

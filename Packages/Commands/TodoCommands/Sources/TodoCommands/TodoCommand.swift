@@ -15,8 +15,8 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
     public static let configuration = CommandConfiguration(
         commandName: "todo", abstract: "Manage your tasks.",
         subcommands: [
-            Add.self, List.self, Search.self, Show.self, Done.self, Undo.self, Edit.self, Remove.self,
-            TodoImportCommand.self, TodoExportCommand.self, TodoSyncCommand.self,
+            Add.self, List.self, Search.self, TodoFilterCommand.self, Show.self, Done.self, Undo.self, Edit.self,
+            Remove.self, TodoImportCommand.self, TodoExportCommand.self, TodoSyncCommand.self,
         ]
     )
 

@@ -8,6 +8,16 @@ extension TodoFilterError: @retroactive ReportedError {
     }
 }
 
+extension TodoSavedFilterError: @retroactive ReportedError {
+    public var details: ErrorDetails {
+        switch self {
+        case .invalidName: ErrorDetails("invalid-filter-name", exitCode: CommandExit.usage)
+        case .unknown: ErrorDetails("unknown-filter", hint: "almanac todo filter list")
+        case .inUse: ErrorDetails("filter-in-use", hint: "almanac todo filter list")
+        }
+    }
+}
+
 extension TodoError: @retroactive ReportedError {
     /// The hint of a task that is not there lists all tasks.
     public var details: ErrorDetails {

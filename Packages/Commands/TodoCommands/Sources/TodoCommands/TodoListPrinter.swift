@@ -49,6 +49,15 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
         }
     }
 
+    func show(_ filters: [TodoSavedFilter]) {
+        let width = filters.map(\.name.count).max() ?? 0
+        print {
+            try output.print(filters, emptyText: "No filters are saved yet.") { filters in
+                filters.map { $0.name + String(repeating: " ", count: width - $0.name.count) + "  \($0.filter)" }
+            }
+        }
+    }
+
     func share(_ content: TodoListData.Content) {}
 
     private func printRecords(_ content: TodoListData.Content) throws {

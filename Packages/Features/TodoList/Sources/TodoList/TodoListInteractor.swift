@@ -27,6 +27,12 @@ public protocol TodoListInteractor: Interactor {
     func delete(_ id: TodoItem.ID) async
     /// Undoes the last changes of tasks, in this list or elsewhere, or redoes those that were undone: all or none of them.
     func revise(_ revision: TodoRevision, _ count: Int) async
+    /// Shows the saved filters.
+    func loadFilters() async
+    /// Saves a filter under a name, and shows it.
+    func saveFilter(_ filter: TodoSavedFilter) async
+    /// Removes a saved filter, and shows the filter as it was.
+    func removeFilter(_ name: String) async
     /// Shares the list as a text.
     func share() async
 }

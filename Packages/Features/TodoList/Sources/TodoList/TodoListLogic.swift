@@ -101,6 +101,21 @@ actor TodoListLogic: TodoListInteractor {
         await presenter.show(.revised(revision, revised, today: calendar.today))
     }
 
+    func loadFilters() async { await showFilters { try await worker.filters() } }
+
+    func saveFilter(_ filter: TodoSavedFilter) async {
+        await showFilters {
+            try await worker.saveFilter(filter)
+            return [filter]
+        }
+    }
+
+    func removeFilter(_ name: String) async { await showFilters { [try await worker.removeFilter(name)] } }
+
+    private func showFilters(_ read: () async throws -> [TodoSavedFilter]) async {
+        if let filters = await presenter.catching(read) { await presenter.show(filters) }
+    }
+
     func share() async {
         if let content { await presenter.share(content) }
     }
@@ -162,19 +177,20 @@ actor TodoListLogic: TodoListInteractor {
 
     private func refresh() async { await presenter.catching(hasLoadedContent: hasLoadedContent) { try await show() } }
 
-    private func query(on calendar: TodoCalendar) throws -> TodoQuery {
+    private func query(on calendar: TodoCalendar) async throws -> TodoQuery {
+        let saved = filter.contains("filter") ? try await worker.filters().texts : [:]
         let lastDay: Day? =
             switch scope {
             case .all: nil
             case .upcoming: calendar.endOfNextWeek
             }
         return TodoQuery(
-            includesDone: includesDone, lastDay: lastDay, filter: try TodoFilter(filter, calendar: calendar))
+            includesDone: includesDone, lastDay: lastDay, filter: try TodoFilter(filter, calendar: calendar, saved: saved))
     }
 
     private func show() async throws {
         let calendar = await worker.calendar()
-        let query = try query(on: calendar)
+        let query = try await query(on: calendar)
         lastReadID += 1
         let readID = lastReadID
         do {

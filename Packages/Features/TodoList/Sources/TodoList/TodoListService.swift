@@ -17,6 +17,9 @@ struct TodoListService: TodoListWorker {
         try await todo.revise(revision, count)
     }
 
+    func filters() async throws -> [TodoSavedFilter] { try await todo.filters() }
+    func saveFilter(_ filter: TodoSavedFilter) async throws { try await todo.saveFilter(filter) }
+    func removeFilter(_ name: String) async throws -> TodoSavedFilter { try await todo.removeFilter(name) }
     func calendar() async -> TodoCalendar { await todo.calendar() }
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await todo.changes() }
 }

@@ -13,6 +13,12 @@ protocol TodoListWorker: Worker {
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem]
     /// Undoes or redoes changes, all of them or none.
     func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange]
+    /// The saved filters, in the order of their names.
+    func filters() async throws -> [TodoSavedFilter]
+    /// Saves a filter, in place of one of the same name.
+    func saveFilter(_ filter: TodoSavedFilter) async throws
+    /// Removes a saved filter and returns it.
+    func removeFilter(_ name: String) async throws -> TodoSavedFilter
     /// The present day, and how dates relate to it.
     func calendar() async -> TodoCalendar
     /// Signals that tasks, or their relation to today, may have changed.

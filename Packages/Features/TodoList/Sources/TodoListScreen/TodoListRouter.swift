@@ -1,4 +1,5 @@
 import Screens
+import Todo
 import TodoList
 
 final class TodoListRouter: ScreenRouter, TodoListPresenter {
@@ -8,5 +9,7 @@ final class TodoListRouter: ScreenRouter, TodoListPresenter {
 
     func show(_ content: TodoListData.Content) { view?.content = TodoListDisplay(content) }
     func show(_ change: TodoListData.Change) { showStatus(TodoListDisplay.text(of: change)) }
+    // The screen has no list of filters: they are a part of the filter that a user types.
+    func show(_ filters: [TodoSavedFilter]) {}
     func share(_ content: TodoListData.Content) { share(TodoListDisplay(content).text) }
 }

@@ -55,6 +55,25 @@ struct TodoListLogicTests {
         #expect(shownIDs == [[1], [2, 3]])
     }
 
+    @Test func `a list has the tasks of its filter, which may name saved ones`() async throws {
+        await interactor.saveFilter(TodoSavedFilter(name: "home", filter: "tag:home"))
+        await interactor.loadFilters()
+        #expect(presenter.filters.map { $0.map(\.name) } == [["home"], ["home"]])
+        var module = exits.module(service)
+        module.filter = "filter:home or done"
+        await module.start(presenter).load()
+        #expect(shownIDs == [[1], [3]] && presenter.contents.last?.isFiltered == true)
+        module.search("WAT")
+        await module.start(presenter).load()
+        #expect(shownIDs == [[3]])
+        module.filter = "filter:work"
+        await module.start(presenter).load()
+        #expect(presenter.contents.count == 2 && presenter.duties.count > 2)
+        await interactor.removeFilter("work")
+        await interactor.removeFilter("home")
+        #expect(presenter.filters.count == 3)
+    }
+
     @Test func `tasks that are done can be shown and hidden`() async {
         await interactor.toggleDone()
         #expect(shownIDs == [[1], [2, 3]])

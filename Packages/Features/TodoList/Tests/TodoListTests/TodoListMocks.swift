@@ -13,6 +13,7 @@ final class TodoListPresenterMock: RecordingPresenter, TodoListPresenter {
     /// As a user reads them.
     private(set) var changes: [String] = []
     private(set) var shared: [TodoListData.Content] = []
+    private(set) var filters: [[TodoSavedFilter]] = []
     var onContent: (() -> Void)?
 
     func show(_ content: TodoListData.Content) {
@@ -20,6 +21,7 @@ final class TodoListPresenterMock: RecordingPresenter, TodoListPresenter {
         onContent?()
     }
 
+    func show(_ filters: [TodoSavedFilter]) { self.filters.append(filters) }
     func show(_ change: TodoListData.Change) { changes.append(TodoListDisplay.text(of: change)) }
     func share(_ content: TodoListData.Content) { shared.append(content) }
 }
@@ -86,6 +88,9 @@ final class TodoServiceMock: TodoService {
     func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem { try await service.edit(id, draft) }
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
     func summary() async throws -> TodoSummary { try await service.summary() }
+    func filters() async throws -> [TodoSavedFilter] { try await service.filters() }
+    func saveFilter(_ filter: TodoSavedFilter) async throws { try await service.saveFilter(filter) }
+    func removeFilter(_ name: String) async throws -> TodoSavedFilter { try await service.removeFilter(name) }
     func calendar() async -> TodoCalendar { await service.calendar() }
     func changes() async -> Subscription<Void> {
         let changes = await service.changes()

@@ -179,7 +179,9 @@ struct TodoFilterParser {
             terms = parser.terms
             return node == .all([]) ? nil : node
         } catch {
-            throw self.error("the saved filter '\(name)' cannot be read: \(error.problem)", at: start)
+            // The outermost filter is the one that the user sees.
+            let problem = around.isEmpty ? "the saved filter '\(name)' cannot be read: " : ""
+            throw self.error(problem + error.problem, at: start)
         }
     }
 

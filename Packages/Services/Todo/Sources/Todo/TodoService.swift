@@ -91,6 +91,19 @@ public protocol TodoService: Service {
     /// - Returns: The change of all tasks.
     func settle(_ steps: [SyncStep], in folder: String) async throws -> TodoChange
 
+    /// Returns the saved filters, in the order of their names.
+    func filters() async throws -> [TodoSavedFilter]
+
+    /// Saves a filter, in place of one of the same name.
+    ///
+    /// - Throws: ``TodoFilterError``, also if the filter contains itself, or ``TodoSavedFilterError/invalidName(_:)``.
+    func saveFilter(_ filter: TodoSavedFilter) async throws
+
+    /// Removes a saved filter and returns it.
+    ///
+    /// - Throws: ``TodoSavedFilterError/unknown(_:)``, or ``TodoSavedFilterError/inUse(_:by:)`` if another one needs it.
+    func removeFilter(_ name: String) async throws -> TodoSavedFilter
+
     /// The present day, and how dates relate to it.
     func calendar() async -> TodoCalendar
 

@@ -13,6 +13,7 @@ import Todo
 /// ```
 public actor InMemoryTodoService: TodoService {
     private var table: TableInMemory
+    private var savedFilters: [TodoSavedFilter] = []
     private var failure: (any Error)?
     private var civil: CivilCalendar
     private let now: @Sendable () -> Date
@@ -96,6 +97,26 @@ public actor InMemoryTodoService: TodoService {
 
     public func settle(_ steps: [SyncStep], in folder: String) throws -> TodoChange {
         try write { try $0.settle(steps, in: folder) }
+    }
+
+    public func filters() throws -> [TodoSavedFilter] {
+        try failIfTold()
+        return savedFilters
+    }
+
+    public func saveFilter(_ filter: TodoSavedFilter) throws {
+        var filters = try filters()
+        try filters.save(filter, calendar())
+        savedFilters = filters
+        signal.send(())
+    }
+
+    public func removeFilter(_ name: String) throws -> TodoSavedFilter {
+        var filters = try filters()
+        let removed = try filters.remove(name, calendar())
+        savedFilters = filters
+        signal.send(())
+        return removed
     }
 
     public func calendar() -> TodoCalendar { TodoCalendar(civil, at: now()) }

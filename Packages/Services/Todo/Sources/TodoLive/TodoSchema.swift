@@ -22,7 +22,10 @@ public enum TodoSchema {
                     try database.execute(sql: "ALTER TABLE \(table) ADD COLUMN \(column(of: field))")
                 }
             }
-        } + [Migration("todo-3-words", migrate: TodoWordIndex.create)]
+        } + [
+            Migration("todo-3-words", migrate: TodoWordIndex.create),
+            Migration("todo-3-filters", migrate: TodoSavedFilter.createTable),
+        ]
 
     private static let firstColumns = TodoItem.Field.allCases.filter { $0.definition.migration == 1 }.map(column)
 

@@ -77,9 +77,34 @@ public actor TodoStore: TodoService {
     }
 
     public func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange] {
+        try await mendingIndex {
+            try await store.write { database in
+                var table = DatabaseTable(database: database)
+                return try table.revise(revision, count)
+            }
+        }
+    }
+
+    public func filters() async throws -> [TodoSavedFilter] {
+        try await store.read(TodoSavedFilter.fetchAll)
+    }
+
+    public func saveFilter(_ filter: TodoSavedFilter) async throws {
+        try await changeFilters { [calendar = calendar()] in try $0.save(filter, calendar) }
+    }
+
+    public func removeFilter(_ name: String) async throws -> TodoSavedFilter {
+        try await changeFilters { [calendar = calendar()] in try $0.remove(name, calendar) }
+    }
+
+    private func changeFilters<Result: Sendable>(
+        _ change: @escaping @Sendable (inout [TodoSavedFilter]) throws -> Result
+    ) async throws -> Result {
         try await store.write { database in
-            var table = DatabaseTable(database: database)
-            return try table.revise(revision, count)
+            var filters = try TodoSavedFilter.fetchAll(from: database)
+            let result = try change(&filters)
+            try TodoSavedFilter.replaceAll(by: filters, in: database)
+            return result
         }
     }
 

@@ -7,7 +7,9 @@ import TodoDouble
 import TodoLive
 
 struct TodoSearchTests {
-    private static let words = ["milk", "Café-Bar", "größe", "Ελλάς", "🧦", "x1", "done", "牛乳", "o'clock", "\u{AD}mi\u{200B}lk"]
+    private static let words = [
+        "milk", "Café-Bar", "größe", "Ελλάς", "🧦", "x1", "done", "牛乳", "o'clock", "\u{AD}mi\u{200B}lk",
+    ]
 
     @Test func `a search finds the same tasks in each implementation, whatever was written`() async throws {
         try await withTemporaryFolder { folder in
@@ -70,9 +72,8 @@ struct TodoSearchTests {
                 let todo = TodoStore(store: LazyStore { store }, calendar: .sample)
                 for number in 1...300 { _ = try await todo.add(TodoDraft(title: "milk \(number)", notes: "from the shop")) }
                 #expect(try await found("shop", by: todo).count == 300)
-                return try await store.read {
-                    try Int.fetchAll($0, sql: "SELECT rootpage FROM sqlite_master WHERE name LIKE 'item_words_%' AND rootpage > 0")
-                }
+                let sql = "SELECT rootpage FROM sqlite_master WHERE name LIKE 'item_words_%' AND rootpage > 0"
+                return try await store.read { try Int.fetchAll($0, sql: sql) }
             }()
             let file = folder.appending(path: "todo.sqlite")
             var bytes = try Data(contentsOf: file)

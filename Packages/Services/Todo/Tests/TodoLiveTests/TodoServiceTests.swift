@@ -196,6 +196,28 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `filters are saved, replaced and removed, all or nothing, and each is signalled`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { service in
+            var signals = await service.changes().makeAsyncIterator()
+            let home = TodoSavedFilter(name: "home", filter: "tag:home due<=fri")
+            try await service.saveFilter(home)
+            await signals.next()
+            let other = TodoSavedFilter(name: "all", filter: "filter:home")
+            try await service.saveFilter(other)
+            #expect(try await service.filters() == [other, home])
+            await #expect(throws: TodoFilterError.self) {
+                try await service.saveFilter(TodoSavedFilter(name: "HOME", filter: "filter:all"))
+            }
+            await #expect(throws: TodoSavedFilterError.inUse("home", by: "all")) { try await service.removeFilter("home") }
+            #expect(try await service.filters() == [other, home])
+            #expect(try await service.removeFilter("All") == other)
+            #expect(try await service.filters() == [home])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `every change is signalled`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             var signals = await service.changes().makeAsyncIterator()

@@ -116,6 +116,56 @@ struct TodoFilterTests {
         #expect(try TodoFilter(text, calendar: calendar).words == [" milk", " or", " due fri", " x"])
     }
 
+    @Test func `a saved filter stands for its text, whatever the case and the accents of its name`() throws {
+        let saved = ["Büro": "project:home or overdue", "all": "filter:BURO tag:errand"]
+        func found(_ text: String) throws -> [TodoItem.ID] {
+            items.filter(try TodoFilter(text, calendar: calendar, saved: saved).matches).map(\.id)
+        }
+        #expect(try found("filter:buro") == [1, 3] && found("not filter:buro") == [2, 4] && found("filter:all milk") == [1])
+        #expect(TodoFilter(typing: "milk filter:al", calendar: calendar, saved: saved).words == [" milk"])
+    }
+
+    @Test func `saved filters can always be read, and contain no circle`() throws {
+        var filters: [TodoSavedFilter] = []
+        func save(_ name: String, _ filter: String) throws {
+            try filters.save(TodoSavedFilter(name: name, filter: filter), calendar)
+        }
+        try save("b", "tag:home")
+        try save("a", "filter:b or done")
+        try save("B", "tag:errand")
+        #expect(filters.map(\.name) == ["a", "B"] && filters[1].filter == "tag:errand")
+        for filter in ["filter:a", "filter:B", "filter:none", "due:soon", "", "("] {
+            #expect(throws: TodoFilterError.self, "\(filter)") {
+                var copy = filters
+                try copy.save(TodoSavedFilter(name: "b", filter: filter), calendar)
+            }
+        }
+        for name in ["", " ", "two words", "a:b", "a)", "\"", "\u{200B}", String(repeating: "x", count: 101)] {
+            #expect(throws: TodoSavedFilterError.invalidName(name)) {
+                var copy = filters
+                try copy.save(TodoSavedFilter(name: name, filter: "x"), calendar)
+            }
+        }
+        #expect(throws: TodoSavedFilterError.inUse("B", by: "a")) {
+            var copy = filters
+            _ = try copy.remove("b", calendar)
+        }
+        #expect(throws: TodoSavedFilterError.unknown("c")) {
+            var copy = filters
+            _ = try copy.remove("c", calendar)
+        }
+        #expect(try filters.remove("A", calendar).filter == "filter:b or done")
+        #expect(try filters.remove("b", calendar).name == "B" && filters.isEmpty)
+    }
+
+    /// Each filter doubles the one before.
+    @Test func `a tower of saved filters is refused, not expanded without end`() {
+        var saved = ["f0": "x"]
+        for number in 1...40 { saved["f\(number)"] = "filter:f\(number - 1) filter:f\(number - 1)" }
+        #expect(throws: TodoFilterError.self) { try TodoFilter("filter:f40", calendar: calendar, saved: saved) }
+        #expect(TodoFilter(typing: "filter:f40", calendar: calendar, saved: saved).isEmpty)
+    }
+
     @Test func `a list with a filter decides itself about tasks that are done, if it names their state`() throws {
         func has(_ text: String) throws -> Bool {
             TodoQuery(includesDone: false, filter: try TodoFilter(text, calendar: calendar)).has(items[3])

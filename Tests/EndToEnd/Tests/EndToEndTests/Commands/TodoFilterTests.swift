@@ -63,6 +63,28 @@ struct TodoFilterTests {
         #expect(json.messages.contains("\"code\":\"invalid-filter\"") && json.messages.contains("at character 2"))
     }
 
+    @Test func `filters are saved under names, for other filters`() async throws {
+        #expect(try await home.run("todo", "filter", "list").messages == "No filters are saved yet.\n")
+        let saved = try await home.run("todo", "filter", "save", "house", "tag:home", "or", "book")
+        #expect(saved.output == "house  tag:home or book\n")
+        #expect(try await home.run("todo", "filter", "save", "late", "filter:house overdue").code == 0)
+        let list = try await home.run("todo", "filter", "list", "--json").records()
+        #expect(list.map { $0["name"] as? String } == ["house", "late"])
+        #expect(list.first?["filter"] as? String == "tag:home or book")
+        #expect(try await home.run("todo", "list", "filter:LATE", "--json").records().map { $0["id"] as? Int } == [2])
+        for (arguments, code, message) in [
+            (["save", "house", "filter:late"], 64, "expected another filter, because 'late' contains itself"),
+            (["save", "a b", "x"], 64, "'a b' cannot be the name of a filter"), (["rm", "none"], 1, "no saved filter 'none'"),
+            (["rm", "house"], 1, "a part of the filter 'late'"), (["save", "x", "due:"], 64, "expected a date"),
+        ] as [([String], Int32, String)] {
+            let refused = try await home.run(["todo", "filter"] + arguments)
+            #expect(refused.code == code && refused.messages.contains(message), "\(refused)")
+        }
+        #expect(try await home.run("todo", "filter", "rm", "late", "--json").records().count == 1)
+        #expect(try await home.run("todo", "list", "filter:late").messages.contains("no saved filter 'late'"))
+        #expect(try await home.run("todo", "filter", "list").output == "house  tag:home or book\n")
+    }
+
     @Test(arguments: [
         String(repeating: "(", count: 10_000), String(repeating: "x ", count: 50_000), "\u{202E}\u{1B}[31m)", "\"", "-",
         String(repeating: "e\u{301}", count: 30_000) + ")",

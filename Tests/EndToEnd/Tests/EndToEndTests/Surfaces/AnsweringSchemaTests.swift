@@ -54,6 +54,11 @@ struct AnsweringSchemaTests {
         let items = try await user.send("items", to: list)
         #expect(items.array.map { $0["id"] } == [id])
         #expect(try await user.send("find", to: list, .text("tag:home mil")) == items)
+        let filter = WireValue.object(["name": .text("house"), "filter": .text("tag:home")])
+        #expect(try await user.send("saveFilter", to: list, filter) == .array([filter]))
+        #expect(try await user.send("filters", to: list) == .array([filter]))
+        #expect(try await user.send("find", to: list, .text("filter:house")) == items)
+        #expect(try await user.send("removeFilter", to: list, .text("house")) == .array([filter]))
         #expect(try await user.send("search", to: list, .text("HO mil")) == items)
         #expect(try await user.send("find", to: list, .text("not tag:home")) == .array([]))
         // The command prints the same records.
