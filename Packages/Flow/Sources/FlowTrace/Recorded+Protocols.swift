@@ -32,6 +32,7 @@ import SignIn
 import Today
 import Todo
 import TodoEntry
+import TodoExchange
 import TodoList
 import Weather
 
@@ -234,6 +235,15 @@ extension Recorded: TodoUseCases where Base == any AppService {
     func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         try await useCase("TodoUseCases") { try await $0.writeTodo(id) }
     }
+    func importTodos(_ order: TodoImportOrder) async throws -> TodoImport {
+        try await useCase("TodoUseCases") { try await $0.importTodos(order) }
+    }
+    func exportTodos(as format: TodoFormat) async throws -> TodoWriting {
+        try await useCase("TodoUseCases") { try await $0.exportTodos(as: format) }
+    }
+    func syncTodos(with folder: String) async throws -> SyncReport {
+        try await useCase("TodoUseCases") { try await $0.syncTodos(with: folder) }
+    }
 }
 
 extension Recorded: WeatherUseCases where Base == any AppService {
@@ -260,9 +270,10 @@ extension Recorded: BooksUseCases where Base == any AppService {
     func addBook(_ file: URL) async throws -> ShelfBook {
         try await useCase("BooksUseCases") { try await $0.addBook(file) }
     }
-    @discardableResult func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
-        try await useCase("BooksUseCases") { try await $0.readBook(id, promotion: promotion) }
+    @discardableResult func readBook(_ id: Book.ID, promotion: String?, at place: BookPosition?) async throws -> Bool {
+        try await useCase("BooksUseCases") { try await $0.readBook(id, promotion: promotion, at: place) }
     }
+    func readNotes(_ id: Book.ID) async throws { try await useCase("BooksUseCases") { try await $0.readNotes(id) } }
 }
 
 extension Recorded: PaymentsUseCases where Base == any AppService {
@@ -405,6 +416,11 @@ extension Recorded: TodoOperations where Base == any AppOperationFactory {
         launch(try await base.showTodoList()) { ($0.scope, $1($0.app as any TodoUseCases)) }
     }
     func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?> { launch(try await base.writeTodo()) }
+    func importTodos() async throws -> any Operation<TodoImportOrder, TodoImport> {
+        launch(try await base.importTodos())
+    }
+    func exportTodos() async throws -> any Operation<TodoFormat, TodoWriting> { launch(try await base.exportTodos()) }
+    func syncTodos() async throws -> any Operation<String, SyncReport> { launch(try await base.syncTodos()) }
 }
 
 extension Recorded: WeatherOperations where Base == any AppOperationFactory {
@@ -429,7 +445,9 @@ extension Recorded: BooksOperations where Base == any AppOperationFactory {
     func checkAccess() async throws -> any Operation<Book.ID, Bool> { launch(try await base.checkAccess()) }
     func downloadBook() async throws -> any Operation<BookOrder, ShelfBook> { launch(try await base.downloadBook()) }
     func addBook() async throws -> any Operation<URL, ShelfBook> { launch(try await base.addBook()) }
-    func showReader() async throws -> any Operation<Book.ID, Void> { launch(try await base.showReader()) }
+    func showReader() async throws -> any Operation<(id: Book.ID, place: BookPosition?), Void> {
+        launch(try await base.showReader())
+    }
 }
 
 extension Recorded: PaymentsOperations where Base == any AppOperationFactory {
@@ -505,8 +523,10 @@ extension Recorded: BooksScenarios where Base == any AppScenarioFactory {
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
         launch(base.getBook()) { ($0.order, $1($0.app as any AppService)) }
     }
-    func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {
-        launch(base.readBook()) { ($0.id, $0.promotion, $1($0.app as any AppService)) }
+    func readBook(
+        
+    ) -> any Scenario<(id: Book.ID, promotion: String?, place: BookPosition?, app: any AppService), Bool> {
+        launch(base.readBook()) { ($0.id, $0.promotion, $0.place, $1($0.app as any AppService)) }
     }
 }
 

@@ -60,11 +60,28 @@ extension Recorded: TodoService where Base == any TodoService {
     func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem {
         try await service { try await $0.edit(id, draft) }
     }
-    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> TodoChange {
         try await service { try await $0.setDone(isDone, ids) }
     }
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service { try await $0.delete(ids) } }
-    func restore(_ item: TodoItem) async throws { try await service { try await $0.restore(item) } }
+    func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange] {
+        try await service { try await $0.revise(revision, count) }
+    }
+    func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool) async throws -> [TodoItem] {
+        try await service { try await $0.importTasks(tasks, isRehearsal: isRehearsal) }
+    }
+    func exportTasks() async throws -> [ForeignTask] { try await service { try await $0.exportTasks() } }
+    func syncRecords(of folder: String) async throws -> [String: SyncRecord] {
+        try await service { try await $0.syncRecords(of: folder) }
+    }
+    func settle(_ steps: [SyncStep], in folder: String) async throws -> TodoChange {
+        try await service { try await $0.settle(steps, in: folder) }
+    }
+    func filters() async throws -> [TodoSavedFilter] { try await service { try await $0.filters() } }
+    func saveFilter(_ filter: TodoSavedFilter) async throws { try await service { try await $0.saveFilter(filter) } }
+    func removeFilter(_ name: String) async throws -> TodoSavedFilter {
+        try await service { try await $0.removeFilter(name) }
+    }
     func calendar() async -> TodoCalendar { await service { await $0.calendar() } }
     func changes() async -> Subscription<Void> { await service { await $0.changes() } }
     func follow(days: Subscription<Void>) async { await service { await $0.follow(days: days) } }
@@ -158,8 +175,20 @@ extension Recorded: BooksService where Base == any BooksService {
     func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] {
         try await service { try await $0.find(words, in: id) }
     }
+    func findOnShelf(_ words: String, limit: Int) async throws -> ShelfSearch {
+        try await service { try await $0.findOnShelf(words, limit: limit) }
+    }
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {
         try await service { try await $0.keep(position, progress: progress, in: id) }
+    }
+    func notes(in id: Book.ID) async throws -> BookNotes { try await service { try await $0.notes(in: id) } }
+    @discardableResult func mark(
+        _ passage: Range<BookPosition>, text: String, in id: Book.ID
+    ) async throws -> BookNote {
+        try await service { try await $0.mark(passage, text: text, in: id) }
+    }
+    func removeNote(at place: BookPosition, in id: Book.ID) async throws {
+        try await service { try await $0.removeNote(at: place, in: id) }
     }
     func changes() async -> Subscription<Void> { await service { await $0.changes() } }
     func follow(sources: Subscription<BookSource.ID?>) async { await service { await $0.follow(sources: sources) } }
