@@ -123,7 +123,9 @@ public struct TodoListDisplay: Equatable, Sendable {
         }
     }
 
-    private static func titles(of tasks: [TodoRecord]) -> String { tasks.map(\.title).joined(separator: ", ") }
+    private static func titles(of tasks: [TodoRecord]) -> String {
+        tasks.count == 1 ? tasks[0].title : "\(tasks.count) tasks"
+    }
 
     /// The title of a task, with its date, its other fields and the fields that cannot be read.
     public static func text(of task: TodoRecord, on today: Day) -> String {

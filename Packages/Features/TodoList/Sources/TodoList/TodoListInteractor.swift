@@ -19,6 +19,8 @@ public protocol TodoListInteractor: Interactor {
     func edit(_ id: TodoItem.ID) async
     /// Marks a task that the user sees as open as done, and the reverse. If it is so already, nothing changes.
     func toggle(_ id: TodoItem.ID) async
+    /// Does the same with several tasks in one step: if one of them is open, all are done afterwards, or else all are open.
+    func toggle(_ ids: [TodoItem.ID]) async
     /// Marks tasks as done or as open, all of them or none.
     func mark(_ isDone: Bool, _ ids: [TodoItem.ID]) async
     /// Deletes tasks, all of them or none.

@@ -65,11 +65,17 @@ actor TodoListLogic: TodoListInteractor {
     func add() async { await openForm(nil) }
     func edit(_ id: TodoItem.ID) async { await openForm(id) }
 
-    func toggle(_ id: TodoItem.ID) async {
-        guard let item = seen(id) else { return }
+    func toggle(_ id: TodoItem.ID) async { await toggle([id]) }
+
+    func toggle(_ ids: [TodoItem.ID]) async {
+        let seen = ids.compactMap(seen)
+        let isDone = seen.contains { !$0.isDone }
+        let items = seen.filter { $0.isDone != isDone }
+        guard !items.isEmpty else { return }
         // Noted at once, so that a second press before the first is saved means the opposite.
-        note(id, isDone: !item.isDone)
-        if await !isMarked(!item.isDone, [id]) { note(id, isDone: item.isDone) }
+        for item in items { note(item.id, isDone: isDone) }
+        guard await !isMarked(isDone, items.map(\.id)) else { return }
+        for item in items { note(item.id, isDone: !isDone) }
     }
 
     private func note(_ id: TodoItem.ID, isDone: Bool) {

@@ -3,7 +3,8 @@ import Todo
 import TodoList
 
 /// Draws the list of tasks.
-final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandling, ItemHandling, ItemActionHandling {
+final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandling, ItemHandling, SeveralItemsHandling
+{
     enum Action: String { case add, group, toggleDone, switchScope, share, undo, redo }
     enum ItemAction: String { case toggle, edit, delete }
 
@@ -40,9 +41,9 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         return Screen.List(
             sections: sections, emptyText: content.emptyText,
             itemActions: [
-                Screen.Action(ItemAction.toggle, key: "d", title: "Done / open"),
+                Screen.Action(ItemAction.toggle, key: "d", title: "Done / open", takesSeveral: true),
                 Screen.Action(ItemAction.edit, key: "e", title: "Edit"),
-                Screen.Action(ItemAction.delete, key: "x", title: "Delete"),
+                Screen.Action(ItemAction.delete, key: "x", title: "Delete", takesSeveral: true),
             ]
         )
     }
@@ -79,6 +80,14 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         case .toggle: send { await $0.toggle(id) }
         case .edit: ask { await $0.edit(id) }
         case .delete: send { await $0.delete(id) }
+        }
+    }
+
+    func handle(_ action: ItemAction, of ids: [TodoItem.ID]) {
+        switch action {
+        case .toggle: send { await $0.toggle(ids) }
+        case .edit: break
+        case .delete: send { await $0.delete(ids) }
         }
     }
 }
