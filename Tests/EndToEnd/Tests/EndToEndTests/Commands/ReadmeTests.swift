@@ -77,8 +77,9 @@ struct ReadmeTests {
             let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardized
             return try ["README.md", "App/README.md"].flatMap { file in
                 try String(contentsOf: root.appending(path: file), encoding: .utf8)
-                    .matches(of: /(?m)^```(?:text|sh)?\n((?s).*?)^```$/)
-                    .map { $0.1.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+                    .matches(of: /(?m)^```(\w*)\n((?s).*?)^```$/)
+                    .filter { ["", "text", "sh"].contains($0.1) }
+                    .map { $0.2.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
                     .filter { $0.contains { $0.contains(/^(?:\$ |.*\| )?almanac\b/) } }
             }
         }
