@@ -122,8 +122,9 @@ extension CommandOutput {
             ]
             return ["\(task.id)  \(task.isDone ? "[x]" : "[ ]") \(task.title)"]
                 + fields.compactMap { name, value in value.map { "\(name): \($0)" } }
-                + (task.notes.isEmpty ? [] : ["Notes:"])
-                + task.notes.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+                + (task.notes.isEmpty
+                    ? []
+                    : ["Notes:"] + task.notes.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" })
         }
     }
 }

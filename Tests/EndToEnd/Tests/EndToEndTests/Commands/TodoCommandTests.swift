@@ -201,6 +201,6 @@ struct TodoCommandTests {
 
     /// Returns the typed lines that add this number of tasks.
     private static func typed(_ count: Int, _ name: String) -> String {
-        "t\n" + (0..<count).map { "a\n\(name) \($0)\n\n\n\n" }.joined()
+        "t\n" + (0..<count).map { "a\n\(name) \($0)\n\n\n\n\n\n" }.joined()
     }
 }

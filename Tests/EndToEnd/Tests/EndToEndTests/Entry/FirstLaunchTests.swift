@@ -122,7 +122,6 @@ struct FirstLaunchTests {
         try await user.see("Every: ")
         try await user.see("Due: ")
         try await user.type(due)
-        try await user.see("Every: ")
         for field in ["Tags", "Project", "Every"] {
             try await user.see("\(field): ")
             try await user.type("")
