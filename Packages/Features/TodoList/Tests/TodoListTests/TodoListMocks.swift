@@ -88,6 +88,19 @@ final class TodoServiceMock: TodoService {
     func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem { try await service.edit(id, draft) }
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
     func summary() async throws -> TodoSummary { try await service.summary() }
+    func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool) async throws -> [TodoItem] {
+        try await service.importTasks(tasks, isRehearsal: isRehearsal)
+    }
+
+    func exportTasks() async throws -> [ForeignTask] { try await service.exportTasks() }
+    func syncRecords(of folder: String) async throws -> [String: SyncRecord] {
+        try await service.syncRecords(of: folder)
+    }
+
+    func settle(_ steps: [SyncStep], in folder: String) async throws -> TodoChange {
+        try await service.settle(steps, in: folder)
+    }
+
     func filters() async throws -> [TodoSavedFilter] { try await service.filters() }
     func saveFilter(_ filter: TodoSavedFilter) async throws { try await service.saveFilter(filter) }
     func removeFilter(_ name: String) async throws -> TodoSavedFilter { try await service.removeFilter(name) }

@@ -86,7 +86,9 @@ struct TodoListModuleTests {
             await navigator.settled()
             #expect(user.lines == ["Tasks", "#home", "Buy milk · #home"])
             #expect(
-                user.screen?.actions.map(\.title) == ["Add", "Group by date", "Hide done", "Share", "Show upcoming"])
+                user.screen?.actions.map(\.title) == [
+                    "Add", "Group by project", "Hide done", "Share", "Show upcoming", "Undo", "Redo",
+                ])
         }
         try await surface.run(navigator) { await navigator.show(view) }
     }
