@@ -20,8 +20,20 @@ public enum TodoListData {
         public var includesDone: Bool
         /// Whether the list has only the tasks of a filter.
         public var isFiltered: Bool
+        /// That filter, as the user types it.
+        public var filter: Filter
         /// The tasks under their headings.
         public var groups: [Group]
+    }
+
+    /// The filter of a list. Its text is empty if there is none.
+    public struct Filter: Equatable, Sendable {
+        /// As the user typed it.
+        public let text: String
+        /// The words that the tasks have.
+        public let words: [String]
+        /// The mistake in the text. The terms that can be read count all the same.
+        public let problem: TodoFilterError?
     }
 
     /// Tasks under one heading. ``TodoListTasks`` reads them.

@@ -46,6 +46,8 @@ public struct TodoListDisplay: Equatable, Sendable {
     /// The name of the grouping to which the user can switch.
     public let nextGrouping: String
     public let includesDone: Bool
+    /// The filter that the user types.
+    public let filter: TodoListData.Filter
 
     /// The text of a list without tasks.
     public let emptyText: String
@@ -78,6 +80,7 @@ public struct TodoListDisplay: Equatable, Sendable {
         sections = content.groups.map(Section.init)
         nextGrouping = content.nextGrouping.rawValue
         includesDone = content.includesDone
+        filter = content.filter
     }
 
     package static func text(of change: TodoListData.Change) -> String {

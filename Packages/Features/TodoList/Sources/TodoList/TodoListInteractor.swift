@@ -13,6 +13,8 @@ public protocol TodoListInteractor: Interactor {
     func switchScope() async
     /// Shows the tasks that are done, or hides them if they are shown.
     func toggleDone() async
+    /// Shows the tasks of a filter while the user types it. Terms that are not complete or not right yet do not count.
+    func filter(by text: String) async
     /// Lets the user write a new task.
     func add() async
     /// Lets the user change a task.

@@ -10,7 +10,9 @@ actor TodoListLogic: TodoListInteractor {
     private var scope: TodoListData.Scope
     private var grouping: TodoGrouping
     private var includesDone: Bool
-    private let filter: String
+    private var filter: String
+    /// Whether the user types the filter, so that a mistake in it is no error.
+    private var isTyped = false
 
     /// The tasks of earlier lists, as the user saw them last. A key acts on the state that was seen.
     private var former: [TodoItem.ID: TodoItem] = [:]
@@ -59,6 +61,11 @@ actor TodoListLogic: TodoListInteractor {
 
     func toggleDone() async {
         includesDone.toggle()
+        await refresh()
+    }
+
+    func filter(by text: String) async {
+        (filter, isTyped) = (text, true)
         await refresh()
     }
 
@@ -178,25 +185,38 @@ actor TodoListLogic: TodoListInteractor {
         // A command changes tasks without showing the list.
         guard let shown else { return }
         let list = shown.query.list(shown.items, after: change)
-        await display(list, shown.query, shown.calendar)
+        await display(list, shown.query, shown.filter, shown.calendar)
     }
 
     private func refresh() async { await presenter.catching(hasLoadedContent: hasLoadedContent) { try await show() } }
 
-    private func query(on calendar: TodoCalendar) async throws -> TodoQuery {
-        let saved = filter.contains("filter") ? try await worker.filters().texts : [:]
+    private func query(
+        on calendar: TodoCalendar, _ saved: [String: String]
+    ) throws(TodoFilterError) -> (TodoQuery, TodoListData.Filter) {
         let lastDay: Day? =
             switch scope {
             case .all: nil
             case .upcoming: calendar.endOfNextWeek
             }
-        return TodoQuery(
-            includesDone: includesDone, lastDay: lastDay, filter: try TodoFilter(filter, calendar: calendar, saved: saved))
+        let filter: TodoFilter
+        var problem: TodoFilterError?
+        do {
+            filter = try TodoFilter(self.filter, calendar: calendar, saved: saved)
+        } catch {
+            guard isTyped else { throw error }
+            (filter, problem) = (TodoFilter(typing: self.filter, calendar: calendar, saved: saved), error)
+        }
+        return (
+            TodoQuery(includesDone: includesDone, lastDay: lastDay, filter: filter),
+            TodoListData.Filter(text: self.filter, words: filter.markedWords, problem: problem)
+        )
     }
 
     private func show() async throws {
         let calendar = await worker.calendar()
-        let query = try await query(on: calendar)
+        let saved = filter.contains("filter") ? try await worker.filters().texts : [:]
+        // Of what is typed, the newest text has the last read.
+        let (query, filter) = try query(on: calendar, saved)
         lastReadID += 1
         let readID = lastReadID
         do {
@@ -206,15 +226,17 @@ actor TodoListLogic: TodoListInteractor {
             shownReadID = readID
             let list = changes.filter { $0.readID >= readID }.reduce(items) { query.list($0, after: $1.change) }
             changes.removeAll { $0.readID <= readID }
-            await display(list, query, calendar)
+            await display(list, query, filter, calendar)
         } catch {
             // A failed read is not reported once a later list is on display.
             if readID > shownReadID { throw error }
         }
     }
 
-    private func display(_ items: [TodoItem], _ query: TodoQuery, _ calendar: TodoCalendar) async {
-        let next = Shown(items: items, query: query, calendar: calendar, grouping: grouping)
+    private func display(
+        _ items: [TodoItem], _ query: TodoQuery, _ filter: TodoListData.Filter, _ calendar: TodoCalendar
+    ) async {
+        let next = Shown(items: items, query: query, filter: filter, calendar: calendar, grouping: grouping)
         // A write is followed by its signal, after which nothing is new.
         guard next != shown else { return noted = [:] }
         // Most lists are the first one: a command shows no other.
@@ -231,6 +253,7 @@ actor TodoListLogic: TodoListInteractor {
     private struct Shown: Equatable {
         let items: [TodoItem]
         let query: TodoQuery
+        let filter: TodoListData.Filter
         let calendar: TodoCalendar
         let grouping: TodoGrouping
 
@@ -242,7 +265,8 @@ actor TodoListLogic: TodoListInteractor {
             }
             return TodoListData.Content(
                 scope: query.lastDay == nil ? .all : .upcoming, nextGrouping: grouping.next,
-                includesDone: query.includesDone, isFiltered: query.filter != nil, groups: groups)
+                includesDone: query.includesDone, isFiltered: query.filter != nil, filter: filter,
+                groups: groups)
         }
     }
 }

@@ -3,7 +3,8 @@ import Todo
 import TodoList
 
 /// Draws the list of tasks.
-final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandling, ItemHandling, SeveralItemsHandling
+final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandling, ItemHandling, SeveralItemsHandling,
+    FilterHandling
 {
     enum Action: String { case add, group, toggleDone, switchScope, share, undo, redo }
     enum ItemAction: String { case toggle, edit, delete }
@@ -26,7 +27,13 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
     override func retry() { ask { await $0.load() } }
 
     override var body: Screen {
-        Screen(title: content?.title ?? "Tasks", elements: list.map { [.list($0)] } ?? [], actions: actions)
+        let filter = content.map { content in
+            Screen.Filter(
+                text: content.filter.text, words: content.filter.words, problem: content.filter.problem?.description)
+        }
+        return Screen(
+            title: content?.title ?? "Tasks", elements: list.map { [.list($0)] } ?? [], actions: actions, filter: filter
+        )
     }
 
     private func list(of content: TodoListDisplay) -> Screen.List {
@@ -72,6 +79,8 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         case .redo: send { await $0.revise(.redo, 1) }
         }
     }
+
+    func filter(by text: String) { ask { await $0.filter(by: text) } }
 
     func open(_ id: TodoItem.ID) { ask { await $0.edit(id) } }
 

@@ -9,7 +9,7 @@ import TodoListScreen
 
 @testable import TodoList
 
-/// Commands for several tasks.
+/// A filter that is typed, and commands for several tasks.
 @MainActor
 struct TodoListRowTests {
     private let today = Day("2026-11-25")!
@@ -30,6 +30,51 @@ struct TodoListRowTests {
             today: { today }
         )
         interactor = exits.module(service).start(presenter)
+    }
+
+    private var shownIDs: [TodoItem.ID] {
+        (presenter.contents.last?.groups ?? []).flatMap { TodoListTasks($0).map(\.id) }.sorted()
+    }
+
+    @Test func `a filter narrows the list by the language of filters, and its words are marked`() async {
+        await interactor.load()
+        await interactor.filter(by: "tag:home jos")
+        #expect(shownIDs == [3])
+        #expect(
+            presenter.contents.last?.filter == TodoListData.Filter(text: "tag:home jos", words: ["jos"], problem: nil))
+        await interactor.filter(by: "")
+        #expect(shownIDs == [1, 2, 3] && presenter.contents.last?.filter.text == "")
+    }
+
+    @Test func `a filter that is not complete shows its mistake, and the rest counts`() async throws {
+        await interactor.load()
+        await interactor.filter(by: "ana due:")
+        #expect(shownIDs == [2] && presenter.duties == [.showLoader, .hideLoader])
+        let problem = try #require(presenter.contents.last?.filter.problem)
+        #expect(problem.text == "ana due:")
+        await interactor.filter(by: "due:today")
+        #expect(shownIDs == [1] && presenter.contents.last?.filter.problem == nil)
+    }
+
+    @Test func `a filter that finds nothing says so, and tasks that change leave it`() async {
+        await interactor.load()
+        await interactor.filter(by: "milk")
+        await interactor.toggle(1)
+        #expect(shownIDs == [])
+        #expect(presenter.contents.last.map { TodoListDisplay($0).emptyText } == "No task matches the filter.")
+    }
+
+    @Test func `the letters of a filter that arrive at once end with the last one`() async throws {
+        let reads = Questions<Int, [TodoItem]>()
+        let interactor = exits.module(TodoServiceMock(service, reads: reads)).start(presenter)
+        let letters = ["c", "ca"].map { text in Task { await interactor.filter(by: text) } }
+        await reads.reach(1)
+        await reads.reach(2)
+        let texts = [try await service.items(TodoQuery(includesDone: false)), []]
+        await reads.answer(2, .success(texts[1]))
+        await reads.answer(1, .success(texts[0]))
+        for letter in letters { await letter.value }
+        #expect(presenter.contents.count == 1 && shownIDs == [])
     }
 
     @Test func `several tasks are done in one step, or open again if all are done`() async throws {
@@ -56,6 +101,11 @@ struct TodoListRowTests {
         let surface = ScriptedSurface { user in
             await user.send(.items(["1", "3"], action: "delete"))
             #expect(user.sees("Deleted: 2 tasks") && user.sees("Call Ana") && !user.sees("Buy milk"))
+            await user.send(.filter("jos milk"))
+            #expect(user.sees("Filter 'jos milk': 0 matches") && user.sees("No task matches the filter."))
+            await user.send(.filter("due:"))
+            #expect(user.lines.contains { $0.hasPrefix("Filter 'due:': The filter cannot be read at character") })
+            await user.send(.filter(""))
             #expect(await user.send(.items(["2"], action: "edit")) == .refused(.notOffered))
             await user.press("u")
             #expect(user.sees("Undone: deletion of 2 tasks") && user.sees("Buy milk"))

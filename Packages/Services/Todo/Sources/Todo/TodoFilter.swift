@@ -100,6 +100,13 @@ public struct TodoFilter: Equatable, Sendable {
         }
     }
 
+    /// The words outside of negations, for a list that marks them in its rows.
+    public var markedWords: [String] {
+        var needles: [String] = []
+        root.collect(&needles)
+        return needles.flatMap { $0.split(separator: " ").map(String.init) }
+    }
+
     /// The parts of a title in which the words of the filter are, for a list that shows why it has a task.
     public func highlights(in title: String) -> [Range<String.Index>] {
         var needles: [String] = []

@@ -38,6 +38,8 @@ struct SurfaceSessionTests {
             try await user.press("u", sees: "[ ] Buy oat milk")
             try await user.press("u", sees: "[ ] Darn socks 🧦")
             try await user.press("U", sees: "[x] Darn socks 🧦")
+            try await user.filter("due:2031-05-04 oat", sees: "Filter 'due:2031-05-04 oat': 1 match")
+            try await user.filter("", sees: "[x] Darn socks 🧦")
             try await user.press("o", sees: "[o] Group by")
         }
     }
