@@ -25,7 +25,7 @@ final class SettingsFormView: ModuleView<any SettingsFormInteractor, Never> {
         case .select(let id, let text), .input(let id, let text): send { await $0.change(id, to: text) }
         case .action(SettingsFormDisplay.reloadID): ask { await $0.load() }
         case .action(let id): ask { await $0.perform(id) }
-        case .item(_, .some), .submit, .back: return false
+        case .item(_, .some), .items, .filter, .submit, .back: return false
         }
         return true
     }
