@@ -15,7 +15,9 @@ struct CommandSchemaTests {
 
     /// One command after the other, as a user would. A part in braces is replaced. A command after `-` is only preparation.
     private static let steps: [(command: String, input: String)] = [
-        ("todo add|Buy milk|--due|today|--tag|home", ""), ("todo list", ""), ("todo edit|1|Buy bread", ""),
+        ("todo add|Buy milk|--due|today|--tag|home", ""), ("todo list", ""), ("todo search|milk", ""),
+        ("todo filter save|home|tag:home", ""), ("todo filter list", ""), ("todo filter rm|home", ""),
+        ("todo edit|1|Buy bread", ""),
         ("todo done|1", ""), ("todo undo|1", ""), ("todo rm|1", ""),
         ("city search|Oslo", ""), ("city add|Oslo", ""), ("city list", ""), ("weather", ""), ("city rm|Oslo", ""),
         ("location show", ""), ("location set|59.91,10.75", ""), ("location show", ""), ("location find", ""),
