@@ -213,6 +213,17 @@ private final class ChangingTodos: TodoService {
     func filters() async throws -> [TodoSavedFilter] { try await base.filters() }
     func saveFilter(_ filter: TodoSavedFilter) async throws { try await base.saveFilter(filter) }
     func removeFilter(_ name: String) async throws -> TodoSavedFilter { try await base.removeFilter(name) }
+    func importTasks(_ reading: TodoReading, isRehearsal: Bool) async throws -> TodoImport {
+        try await base.importTasks(reading, isRehearsal: isRehearsal)
+    }
+    func sync(with folder: any SyncFolder) async throws -> SyncReport { try await base.sync(with: folder) }
+    func exportTasks() async throws -> [ForeignTask] { try await base.exportTasks() }
+    func syncRecords(of folder: String) async throws -> [String: SyncRecord] {
+        try await base.syncRecords(of: folder)
+    }
+    func settle(_ steps: [SyncStep], in folder: String) async throws -> TodoChange {
+        try await base.settle(steps, in: folder)
+    }
     func calendar() async -> TodoCalendar { await base.calendar() }
     func changes() async -> Subscription<Void> { await base.changes() }
     func follow(days: Subscription<Void>) async { await base.follow(days: days) }

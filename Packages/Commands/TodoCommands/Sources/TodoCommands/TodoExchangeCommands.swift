@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandRouting
 import Flow
+import Formatting
 import Foundation
-import LinesSurface
 import Todo
 import TodoExchange
 import TodoList
@@ -67,7 +67,7 @@ struct TodoExportCommand: AppCommand {
             // The line end is added again.
             try router.output.print(String(decoding: writing.text.utf8.dropLast(), as: UTF8.self))
         }
-        for loss in writing.losses { router.output.message("\(loss)".printable) }
+        for loss in writing.losses { router.output.message("\(loss)") }
     }
 }
 
@@ -95,7 +95,7 @@ struct TodoSyncCommand: AppCommand {
             try output.print("Here: \(report.here.text)\nIn the folder: \(report.there.text)")
         }
         for title in report.conflicts {
-            output.message("Both sides changed: \(title.printable). Both versions are kept.")
+            output.message("Both sides changed: \(title.plainLine() ?? ""). Both versions are kept.")
         }
         if report.skipped > 0 { output.message("\(report.skipped) files have no task, and were left alone.") }
         try CommandFailures.throwAny(of: report.problems)

@@ -88,9 +88,11 @@ final class TodoServiceMock: TodoService {
     func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem { try await service.edit(id, draft) }
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
     func summary() async throws -> TodoSummary { try await service.summary() }
-    func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool) async throws -> [TodoItem] {
-        try await service.importTasks(tasks, isRehearsal: isRehearsal)
+    func importTasks(_ reading: TodoReading, isRehearsal: Bool) async throws -> TodoImport {
+        try await service.importTasks(reading, isRehearsal: isRehearsal)
     }
+
+    func sync(with folder: any SyncFolder) async throws -> SyncReport { try await service.sync(with: folder) }
 
     func exportTasks() async throws -> [ForeignTask] { try await service.exportTasks() }
     func syncRecords(of folder: String) async throws -> [String: SyncRecord] {

@@ -109,9 +109,7 @@ struct ImportTodosOperation: Operation {
 
     func launch(_ order: TodoImportOrder) async throws -> TodoImport {
         let calendar = await todo.calendar()
-        let reading = try await TodoReading.read(order, calendar: calendar)
-        let added = try await todo.importTasks(reading.tasks, isRehearsal: order.isRehearsal)
-        return TodoImport(reading, added: added, calendar: calendar)
+        return try await todo.importTasks(order.reading(in: calendar), isRehearsal: order.isRehearsal)
     }
 }
 
@@ -120,8 +118,8 @@ struct ExportTodosOperation: Operation {
     let todo: any TodoService
 
     func launch(_ format: TodoFormat) async throws -> TodoWriting {
-        let tasks = try await todo.exportTasks()
-        return TodoWriting(tasks, as: format, calendar: await todo.calendar())
+        let calendar = await todo.calendar()
+        return TodoWriting(try await todo.exportTasks(), as: format, calendar: calendar)
     }
 }
 
@@ -130,7 +128,7 @@ struct SyncTodosOperation: Operation {
     let todo: any TodoService
 
     func launch(_ path: String) async throws -> SyncReport {
-        let folder = try TodoFolder(path, calendar: await todo.calendar())
-        return try await folder.sync(with: todo)
+        let calendar = await todo.calendar()
+        return try await todo.sync(with: TodoFolder(path, calendar: calendar))
     }
 }

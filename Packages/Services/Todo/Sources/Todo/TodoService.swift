@@ -76,12 +76,14 @@ public protocol TodoService: Service {
 
     /// Adds the tasks of another program that are new. A task is known by its identity, or else by its text.
     ///
-    /// - Parameter isRehearsal: Whether nothing is added.
-    /// - Returns: The new tasks; in a rehearsal without numbers.
-    func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool) async throws -> [TodoItem]
+    /// - Parameter isRehearsal: Whether nothing is added. The new tasks have no numbers then.
+    func importTasks(_ reading: TodoReading, isRehearsal: Bool) async throws -> TodoImport
 
     /// Returns all tasks, in the order in which they were added. Each has an identity from then on.
     func exportTasks() async throws -> [ForeignTask]
+
+    /// Makes the tasks and a folder equal.
+    func sync(with folder: any SyncFolder) async throws -> SyncReport
 
     /// Returns what a folder and almanac had in common when they were last synchronized, by the identities of the tasks.
     func syncRecords(of folder: String) async throws -> [String: SyncRecord]

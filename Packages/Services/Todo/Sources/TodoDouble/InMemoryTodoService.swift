@@ -79,8 +79,11 @@ public actor InMemoryTodoService: TodoService {
         try write { try $0.revise(revision, count) }
     }
 
-    public func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool) throws -> [TodoItem] {
-        try isRehearsal ? table.new(tasks).map(\.task.item) : write { try $0.importTasks(tasks) }.added
+    public func importTasks(_ reading: TodoReading, isRehearsal: Bool) throws -> TodoImport {
+        let added =
+            try isRehearsal
+            ? table.new(reading.tasks).map(\.task.item) : write { try $0.importTasks(reading.tasks) }.added
+        return TodoImport(reading, added: added, calendar: calendar())
     }
 
     public func exportTasks() throws -> [ForeignTask] {
@@ -89,6 +92,8 @@ public actor InMemoryTodoService: TodoService {
             return try table.foreignTasks()
         }
     }
+
+    public func sync(with folder: any SyncFolder) async throws -> SyncReport { try await folder.sync(with: self) }
 
     public func syncRecords(of folder: String) throws -> [String: SyncRecord] {
         try failIfTold()

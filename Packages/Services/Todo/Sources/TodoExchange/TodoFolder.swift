@@ -7,7 +7,7 @@ import Todo
 /// A synchronization compares three states of a task: the one in almanac, the one in the folder, and the one that both had
 /// before. First almanac takes what has changed in the folder, in one transaction, and then the folder gets what has changed
 /// in almanac, file by file. Whatever moment ends it, the next one continues there.
-public struct TodoFolder: Sendable {
+public struct TodoFolder: SyncFolder {
     private let path: String
     private let codec: ICSCodec
     private static let queue = BlockingQueue("TodoFolder")

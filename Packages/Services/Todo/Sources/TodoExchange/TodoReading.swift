@@ -2,27 +2,6 @@ import Files
 import Foundation
 import Todo
 
-/// A part of a file that is no task, and why.
-public struct TaskProblem: Error, Equatable, Sendable, CustomStringConvertible, Encodable {
-    /// The line with which the part begins, counted from 1.
-    public let line: Int
-    /// A sentence for users.
-    public let reason: String
-
-    /// `Line 3: A task needs a title.`
-    public var description: String { "Line \(line): \(reason)" }
-}
-
-/// The tasks of a file.
-public struct TodoReading: Equatable, Sendable {
-    /// The tasks that could be read, in their order.
-    public internal(set) var tasks: [ForeignTask]
-    /// The parts that could not be read.
-    public internal(set) var problems: [TaskProblem]
-    /// The number of appointments, deleted tasks and other things that almanac does not keep.
-    public internal(set) var skipped: Int
-}
-
 /// A file of tasks that cannot be used at all. Descriptions are sentences for users.
 public enum TodoExchangeError: Error, Equatable, CustomStringConvertible {
     /// The file, or a folder, cannot be read.
@@ -56,29 +35,13 @@ public enum TodoExchangeError: Error, Equatable, CustomStringConvertible {
 extension TodoReading {
     /// The limit in bytes. It keeps a wrong file from filling the memory.
     static let maximumSize = 64 << 20
-    private static let queue = BlockingQueue("TodoExchange", isConcurrent: true)
-
-    /// Reads a file.
-    ///
-    /// - Throws: ``TodoExchangeError``. A part that is no task is in ``problems``.
-    public static func read(_ order: TodoImportOrder, calendar: TodoCalendar) async throws -> TodoReading {
-        let path = order.file == "-" ? "/dev/stdin" : order.file
-        let bytes = try await queue.run {
-            do throws(FileError) {
-                return try OpenFile(path, O_RDONLY).read(limit: maximumSize)
-            } catch {
-                throw error.code == EFBIG ? TodoExchangeError.tooLarge(path) : .unreadable(error)
-            }
-        }
-        return TodoReading(bytes, as: order.format, calendar: calendar)
-    }
 
     /// Reads the content of a file.
     public init(_ bytes: Data, as format: TodoFormat, calendar: TodoCalendar, now: Date = Date()) {
         let codec = format.codec(calendar: calendar, now: now)
         // A byte order mark is no part of the first word.
         let pieces = codec.split(Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes))
-        (tasks, problems, skipped) = ([], pieces.problems, pieces.skipped)
+        self.init(tasks: [], problems: pieces.problems, skipped: pieces.skipped)
         for (line, text) in pieces.texts {
             do {
                 var task = try codec.tidied(text)

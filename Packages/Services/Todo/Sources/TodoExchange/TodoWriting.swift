@@ -1,4 +1,5 @@
 import Files
+import Formatting
 import Foundation
 import Todo
 
@@ -13,7 +14,7 @@ public struct TodoWriting: Equatable, Sendable {
 
         /// `Task 3 (Buy milk) is written without: notes, estimate (of taskwarrior)`
         public var description: String {
-            "Task \(item.id) (\(item.title)) is written without: \(names.joined(separator: ", "))"
+            "Task \(item.id) (\(item.title.plainLine() ?? "")) is written without: \(names.joined(separator: ", "))"
         }
     }
 

@@ -135,11 +135,14 @@ public actor TodoStore: TodoService {
         }
     }
 
-    public func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool) async throws -> [TodoItem] {
-        if isRehearsal {
-            return try await store.read { try DatabaseTable(database: $0).new(tasks).map(\.task.item) }
-        }
-        return try await write { try $0.importTasks(tasks) }.added
+    public func importTasks(_ reading: TodoReading, isRehearsal: Bool) async throws -> TodoImport {
+        let added =
+            if isRehearsal {
+                try await store.read { try DatabaseTable(database: $0).new(reading.tasks).map(\.task.item) }
+            } else {
+                try await write { try $0.importTasks(reading.tasks) }.added
+            }
+        return TodoImport(reading, added: added, calendar: calendar())
     }
 
     public func exportTasks() async throws -> [ForeignTask] {
@@ -151,6 +154,8 @@ public actor TodoStore: TodoService {
             return try table.foreignTasks()
         }
     }
+
+    public func sync(with folder: any SyncFolder) async throws -> SyncReport { try await folder.sync(with: self) }
 
     public func syncRecords(of folder: String) async throws -> [String: SyncRecord] {
         try await store.read { try DatabaseTable(database: $0).records(of: folder) }

@@ -6,6 +6,13 @@ import Todo
 import TodoDouble
 import TodoLive
 
+extension TodoService {
+    /// Imports tasks, and returns the new ones.
+    fileprivate func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool = false) async throws -> [TodoRecord] {
+        try await importTasks(TodoReading(tasks: tasks), isRehearsal: isRehearsal).added
+    }
+}
+
 struct ImportTests {
     private func task(_ title: String, uid: String? = nil, text: String? = nil) -> ForeignTask {
         ForeignTask(item: TodoItem(id: 0, title: title), uid: uid, texts: text.map { [.todotxt: $0] } ?? [:])
@@ -19,14 +26,14 @@ struct ImportTests {
             ]
             #expect(try await service.importTasks(tasks, isRehearsal: true).count == 4)
             #expect(try await service.items(includingDone: true).isEmpty)
-            #expect(try await service.importTasks(tasks, isRehearsal: false).map(\.id) == [1, 2, 3, 4])
-            #expect(try await service.importTasks(tasks, isRehearsal: false).isEmpty)
-            #expect(try await service.importTasks([task("new title", uid: "1")], isRehearsal: false).isEmpty)
+            #expect(try await service.importTasks(tasks).map(\.id) == [1, 2, 3, 4])
+            #expect(try await service.importTasks(tasks).isEmpty)
+            #expect(try await service.importTasks([task("new title", uid: "1")]).isEmpty)
             let exported = try await service.exportTasks()
             #expect(exported.map(\.item.title) == ["a", "b", "b", "c"] && exported[0].uid == "1")
             #expect(Set(exported.compactMap(\.uid)).count == 4 && exported[1].texts == [.todotxt: "b"])
             #expect(try await service.exportTasks() == exported)
-            #expect(try await service.importTasks(exported, isRehearsal: false).isEmpty)
+            #expect(try await service.importTasks(exported).isEmpty)
         }
     }
 
@@ -34,9 +41,9 @@ struct ImportTests {
     func `a deleted task can be imported again`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             let tasks = [task("a", uid: "1"), task("b", text: "b")]
-            _ = try await service.importTasks(tasks, isRehearsal: false)
+            _ = try await service.importTasks(tasks)
             _ = try await service.delete([1, 2])
-            #expect(try await service.importTasks(tasks, isRehearsal: false).map(\.id) == [3, 4])
+            #expect(try await service.importTasks(tasks).map(\.id) == [3, 4])
             #expect(try await service.exportTasks().first?.uid == "1")
         }
     }
@@ -44,7 +51,7 @@ struct ImportTests {
     @Test(arguments: Implementation.allCases)
     func `an import is one change, which can be undone`(implementation: Implementation) async throws {
         try await implementation.withService { service in
-            _ = try await service.importTasks((1...20).map { task("task \($0)") }, isRehearsal: false)
+            _ = try await service.importTasks((1...20).map { task("task \($0)") })
             #expect(try await service.revise(.undo, 1).count == 1)
             #expect(try await service.items(includingDone: true).isEmpty)
         }
@@ -55,7 +62,7 @@ struct ImportTests {
         async throws
     {
         try await implementation.withService { service in
-            _ = try await service.importTasks([task("a", uid: "1"), task("b", uid: "2")], isRehearsal: false)
+            _ = try await service.importTasks([task("a", uid: "1"), task("b", uid: "2")])
             let record = SyncRecord(file: "1.ics", ours: "o", theirs: "t")
             let read = try await service.items(includingDone: true)
             _ = try await service.edit(1, TodoDraft(title: "meanwhile"))

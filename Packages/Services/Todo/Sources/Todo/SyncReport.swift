@@ -1,15 +1,19 @@
-import Todo
+/// A folder with which almanac can be made equal.
+public protocol SyncFolder: Sendable {
+    /// Makes the tasks of a service and the folder equal.
+    func sync(with todo: any TodoService) async throws -> SyncReport
+}
 
 /// What a synchronization has done.
 public struct SyncReport: Equatable, Sendable, Encodable {
     /// Numbers of tasks on one side.
     public struct Counts: Equatable, Sendable, Encodable {
         /// New tasks.
-        public internal(set) var added = 0
+        public package(set) var added = 0
         /// Changed tasks.
-        public internal(set) var changed = 0
+        public package(set) var changed = 0
         /// Deleted tasks.
-        public internal(set) var deleted = 0
+        public package(set) var deleted = 0
     }
 
     /// A file that was left alone, and why.
@@ -19,20 +23,22 @@ public struct SyncReport: Equatable, Sendable, Encodable {
         /// A sentence for users.
         public let reason: String
 
+        package init(file: String, reason: String) { (self.file, self.reason) = (file, reason) }
+
         /// `milk.ics is left alone: Its task has no UID.`
         public var description: String { "\(file) is left alone: \(reason)" }
     }
 
     /// What has changed in almanac.
-    public internal(set) var here = Counts()
+    public package(set) var here = Counts()
     /// What has changed in the folder.
-    public internal(set) var there = Counts()
+    public package(set) var there = Counts()
     /// The titles of the tasks of which both versions are kept.
-    public internal(set) var conflicts: [String] = []
+    public package(set) var conflicts: [String] = []
     /// The files that could not be used.
-    public internal(set) var problems: [Problem] = []
+    public package(set) var problems: [Problem] = []
     /// The number of files without a task.
-    public internal(set) var skipped = 0
+    public package(set) var skipped = 0
 
     /// Creates the report of a synchronization that has done nothing.
     public init() {}
