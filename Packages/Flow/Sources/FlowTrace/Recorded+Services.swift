@@ -67,10 +67,13 @@ extension Recorded: TodoService where Base == any TodoService {
     func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange] {
         try await service { try await $0.revise(revision, count) }
     }
-    func importTasks(_ tasks: [ForeignTask], isRehearsal: Bool) async throws -> [TodoItem] {
-        try await service { try await $0.importTasks(tasks, isRehearsal: isRehearsal) }
+    func importTasks(_ reading: TodoReading, isRehearsal: Bool) async throws -> TodoImport {
+        try await service { try await $0.importTasks(reading, isRehearsal: isRehearsal) }
     }
     func exportTasks() async throws -> [ForeignTask] { try await service { try await $0.exportTasks() } }
+    func sync(with folder: any SyncFolder) async throws -> SyncReport {
+        try await service { try await $0.sync(with: folder) }
+    }
     func syncRecords(of folder: String) async throws -> [String: SyncRecord] {
         try await service { try await $0.syncRecords(of: folder) }
     }
