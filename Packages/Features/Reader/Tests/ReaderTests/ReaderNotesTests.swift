@@ -129,7 +129,8 @@ struct ReaderNotesTests {
         let shown = ReaderShown()
         let logic = ReaderLogic("book", height: 3, presenter: shown, worker: worker)
         await logic.mark(at: place, note: "x")
-        #expect(throws: BooksError.noPassage(place.description, title: "Tides")) { try shown.check() }
+        let paragraph = BookPosition(chapter: place.chapter, block: place.block).description
+        #expect(throws: BooksError.noPassage(paragraph, title: "Tides")) { try shown.check() }
         #expect(await worker.notes.notes.isEmpty && shown.content == nil)
     }
 

@@ -22,8 +22,8 @@ struct BlockLayout {
         for passage in passages {
             if let range = passage.characters(ofBlock: position.block) { text.mark(range, as: .mark) }
         }
-        if let match {
-            let start = max(0, match.position.character)
+        if let match, match.position.character >= 0 {
+            let start = match.position.character
             text.mark(start..<(start + max(0, min(match.length, .max - start))), as: .match)
         }
         let links = text.links(at: position)

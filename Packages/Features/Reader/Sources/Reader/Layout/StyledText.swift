@@ -87,7 +87,10 @@ struct StyledText {
     /// Makes a match of a search, or a passage of the user, stand out.
     mutating func mark(_ range: Range<Int>, as style: ReaderData.Text.Style) {
         let range = range.clamped(to: characters.indices)
-        if let last = range.last { add(style, to: range.lowerBound...last, columns: measure.matchMark) }
+        // The space where a line ends is not shown.
+        if let last = range.last(where: { characters[$0].isInk }) {
+            add(style, to: range.lowerBound...last, columns: measure.matchMark)
+        }
     }
 
     /// The characters of a line behind its margin.
