@@ -43,6 +43,7 @@ let package = Package(
                 "Books", "BooksLive", "BooksDouble", "BookWriting", "BooksTestDownloader", "Networking", "ROSS",
                 "Storage", "TestSupport",
                 .product(name: "Files", package: "Files"),
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NetworkingTesting", package: "Networking"),
                 "ProcessTesting",
             ]

@@ -3,11 +3,6 @@ import CommandRouting
 import Todo
 import TodoList
 
-extension [any ParsableCommand.Type] {
-    /// `todo`, `undo` and `redo`, in the order of the help.
-    public static var todo: Self { [TodoCommand.self, UndoCommand.self, RedoCommand.self] }
-}
-
 /// The command `almanac undo`.
 struct UndoCommand: TodoListCommand {
     static let examples = ["almanac undo", "almanac undo 3"]

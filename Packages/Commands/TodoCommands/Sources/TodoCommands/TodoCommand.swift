@@ -101,7 +101,9 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         @OptionGroup var options: CommonOptions
 
         func validate() throws {
-            if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { throw ValidationError("Give a word to search for.") }
+            if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+                throw ValidationError("Give a word to search for.")
+            }
         }
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
@@ -329,7 +331,9 @@ struct TodoArguments {
                 return try await save()
             } : try await save()
         guard let saved else { return nil }
-        if !output.isJSON, let text = saved.line?.understood { output.message(text + " Use --literal to keep the text.") }
+        if !output.isJSON, let text = saved.understood.text {
+            output.message(text + " Use --literal to keep the text.")
+        }
         try output.print([saved.task], after: change, on: saved.today)
         return saved.task.id
     }

@@ -38,7 +38,8 @@ public struct CityWeatherModule: Module {
         // A forecast of any number of days has the next 24 hours.
         let neededDays = hours > 24 ? (hours + 23) / 24 + 1 : 1
         return CityWeatherLogic(
-            CityWeatherData.Request(city: city, days: max(days, neededDays), hours: hours, isOffline: isOffline), presenter: presenter,
+            CityWeatherData.Request(city: city, days: max(days, neededDays), hours: hours, isOffline: isOffline),
+            presenter: presenter,
             worker: CityWeatherService(weather: weather, today: today, settings: settings, present: now))
     }
 }

@@ -5,9 +5,9 @@ actor ReaderLogic: ReaderInteractor {
     private typealias Command = @Sendable (isolated ReaderLogic) async throws -> Void
     enum Mode { case page, contents, search, lines, notes, note }
 
-    let id: Book.ID
-    let presenter: any ReaderPresenter
-    let worker: any ReaderWorker
+    private let id: Book.ID
+    private let presenter: any ReaderPresenter
+    private let worker: any ReaderWorker
     private let start: BookPosition?
     private let height: Int
     private let measure: TextMeasure
@@ -15,22 +15,22 @@ actor ReaderLogic: ReaderInteractor {
     private var width = PageWidth.automatic
     /// The room for a page; `nil` until it is known.
     private var room: (columns: Int, lines: Int?)?
-    var mode = Mode.page
+    private var mode = Mode.page
     /// `nil` until it is loaded.
-    var book: OpenBook?
+    private var book: OpenBook?
     /// `nil` until the first page is on display.
-    private(set) var chapter: OpenChapter?
+    private var chapter: OpenChapter?
     /// A place on the page. Until the page is turned it stays the same, so that a change of the width loses nothing.
     private var place = BookPosition()
     private var returnPoints: [ReaderData.ReturnPoint] = []
     private var found = ReaderData.Search(title: "")
 
     /// The notes on display or on the page; `nil` until they are loaded.
-    var notes: BookNotes?
+    private var notes: BookNotes?
     /// The line with which the user begins a passage.
-    var passageStart: BookPosition?
+    private var passageStart: BookPosition?
     /// The place of the note that is on display, and what is shown after it.
-    var edited: (place: BookPosition, returnMode: Mode)?
+    private var edited: (place: BookPosition, returnMode: Mode)?
 
     private var last: Task<Void, Never>?
     private var failed: Command?
@@ -263,5 +263,71 @@ actor ReaderLogic: ReaderInteractor {
         page.hasMatches = found.matches?.isEmpty == false
         page.width = width
         return page
+    }
+}
+
+/// The marks and notes of the user.
+extension ReaderLogic {
+    func openLines() async {
+        passageStart = nil
+        await show(.lines)
+    }
+
+    func begin(at place: BookPosition) async {
+        guard mode == .lines else { return }
+        passageStart = place
+        await show(.lines)
+    }
+
+    func keepMark(at place: BookPosition, _ text: String?) async throws {
+        let present = try await worker.notes(in: id)
+        let begun = mode == .lines ? passageStart.flatMap { chapter?.layout.passage(from: $0, through: place) } : nil
+        let passage = begun ?? present.notes.first { $0.place == place }?.passage ?? place.paragraph
+        let kept = present.notes.first { $0.place == passage.lowerBound }
+        let note = try await worker.mark(passage, text: text ?? kept?.text ?? "", in: id)
+        try await take(worker.notes(in: id))
+        // After marking a passage the user may write a note, and after writing it goes on.
+        if mode == .note, let edited, edited.place == note.place, chapter != nil {
+            await show(edited.returnMode)
+        } else {
+            edited = (note.place, .page)
+            await show(.note)
+        }
+    }
+
+    func openNotes() async throws {
+        try await take(worker.notes(in: id))
+        await show(.notes)
+    }
+
+    func edit(at place: BookPosition) async {
+        edited = (place, .notes)
+        await show(.note)
+    }
+
+    func dropNote(at place: BookPosition) async throws {
+        var present = try await worker.notes(in: id)
+        try await worker.removeNote(at: place, in: id)
+        present.notes.removeAll { $0.place == place }
+        take(present)
+        await show(mode == .note ? edited?.returnMode ?? .notes : .notes)
+    }
+
+    /// Shows the notes, or the note that is edited. They need no page.
+    func showNotes(in mode: Mode) async {
+        guard let notes else { return }
+        if mode == .note, let note = notes.notes.first(where: { $0.place == edited?.place }) {
+            self.mode = .note
+            await presenter.show(.note(note))
+        } else {
+            self.mode = .notes
+            await presenter.show(.notes(notes))
+        }
+    }
+
+    private func take(_ notes: BookNotes) {
+        self.notes = notes
+        book?.notes = notes.notes
+        layOutChapter()
     }
 }

@@ -23,8 +23,8 @@ public enum TodoEntryData {
         public var wrong: [TodoItem.Field: Wrong] = [:]
         /// Whether the task could not be saved because a field is wrong.
         public var isRefused = false
-        /// The title of a new task, which may have values of other fields.
-        public var line: TodoLine?
+        /// The parts of the title of a new task that are values of other fields.
+        public var understood: [TodoLine.Part] = []
         /// Whether the form differs from the task as it is saved.
         public var isUnsaved = false
     }
@@ -32,17 +32,16 @@ public enum TodoEntryData {
     public struct Saved: Equatable, Sendable {
         /// The task as it is now.
         public var task: TodoRecord
-        /// The title as it was entered, with the values that were found in it.
-        public var line: TodoLine?
+        /// The parts of the title as it was entered that are values of other fields.
+        public var understood: [TodoLine.Part]
         /// The day on which it was saved.
         public var today: Day
     }
 }
 
-extension TodoLine {
-    /// The parts of the line that are values of other fields, for people; `nil` if there are none.
-    public var understood: String? {
-        let parts = parts.map { "\($0.field.rawValue) '\(text[$0.range])'" }
-        return parts.isEmpty ? nil : "Understood: \(parts.joined(separator: ", "))."
+extension [TodoLine.Part] {
+    /// The values that were found in a title, for people; `nil` if there are none.
+    public var text: String? {
+        isEmpty ? nil : "Understood: \(map { "\($0.field.rawValue) '\($0.text)'" }.joined(separator: ", "))."
     }
 }

@@ -71,7 +71,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
             let calendar = await worker.calendar()
             await presenter.finish(
                 with: TodoEntryData.Saved(
-                    task: calendar.record(of: saved), line: savedLine, today: calendar.today))
+                    task: calendar.record(of: saved), understood: savedLine?.parts ?? [], today: calendar.today))
         } else if isRefused {
             await show()
         }
@@ -127,6 +127,6 @@ actor TodoEntryLogic: TodoEntryInteractor {
             TodoEntryData.Content(
                 isNew: id == nil, task: calendar.record(of: draft.item), today: calendar.today,
                 daysToDue: due.map { $0.number - calendar.today.number }, wrong: draft.wrong, isRefused: isRefused,
-                line: line(on: calendar), isUnsaved: draft.isChanged(from: kept)))
+                understood: line(on: calendar)?.parts ?? [], isUnsaved: draft.isChanged(from: kept)))
     }
 }

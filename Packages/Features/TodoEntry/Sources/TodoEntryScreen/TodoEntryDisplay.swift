@@ -25,7 +25,7 @@ struct TodoEntryDisplay: Equatable {
         dueNote = content.daysToDue.map { days in
             "Due \(content.task.due?.text(today: content.today) ?? ""), \(Self.distance(days))."
         }
-        lineNote = content.line?.understood
+        lineNote = content.understood.text
         isUnsaved = content.isUnsaved
         refusal = content.isRefused ? "Not saved. Correct the marked fields." : nil
     }

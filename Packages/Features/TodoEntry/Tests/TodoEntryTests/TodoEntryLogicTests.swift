@@ -65,7 +65,7 @@ struct TodoEntryLogicTests {
         await interactor.load()
         await interactor.enter("Pay rent due fri #flat !high @home every month", in: .title)
         #expect(
-            presenter.contents.last?.line?.understood
+            presenter.contents.last?.understood.text
                 == "Understood: due 'due fri', tags '#flat', priority '!high', project '@home', repeats 'every month'.")
         #expect(item?.title == "Pay rent due fri #flat !high @home every month" && item?.due == nil)
         await interactor.save()
@@ -90,7 +90,7 @@ struct TodoEntryLogicTests {
         await interactor.load()
         await interactor.takeLiterally(true)
         await interactor.enter("Read due fri #1 #a", in: .title)
-        #expect(presenter.contents.last?.line == nil)
+        #expect(presenter.contents.last?.understood == [])
         await interactor.save()
         #expect(try await service.item(8) == TodoItem(id: 8, title: "Read due fri #1 #a"))
         let editing = make(7)

@@ -3,7 +3,9 @@ import Foundation
 /// A passage that the user has marked, perhaps with a note. A book has one at most that begins at a place.
 public struct BookNote: Equatable, Sendable {
     /// The passage, which is in one chapter. It does not depend on the width of the page.
-    public var passage: Range<BookPosition>
+    public let passage: Range<BookPosition>
+    /// The place where the passage begins, which names the note.
+    public let place: BookPosition
     /// The text of the passage when it was marked, with blank lines between its paragraphs. It is cut after 4,000
     /// characters.
     public var quote: String
@@ -16,15 +18,12 @@ public struct BookNote: Equatable, Sendable {
 
     /// Creates a note.
     public init(_ passage: Range<BookPosition>, quote: String, text: String, heading: String?, created: Date) {
-        self.passage = passage
+        (self.passage, place) = (passage, passage.lowerBound)
         self.quote = quote
         self.text = text
         self.heading = heading
         self.created = created
     }
-
-    /// The place where the passage begins, which names the note.
-    public var place: BookPosition { passage.lowerBound }
 
     /// In bytes of UTF-8. It keeps a pasted file from becoming a note.
     private static let longestText = 16_000
@@ -53,7 +52,7 @@ public struct BookNotes: Equatable, Sendable {
     }
 
     /// The note that begins at a place; `nil` if there is none.
-    public func note(at place: BookPosition) -> BookNote? { notes.first { $0.place == place } }
+    package func note(at place: BookPosition) -> BookNote? { notes.first { $0.place == place } }
 }
 
 extension BookChapter {

@@ -1,17 +1,13 @@
 import Foundation
 
 /// A text as filters and searches compare it: in lower case, without accents and without characters that cannot be seen.
-///
-/// ```swift
-/// #expect(FoldedText.words(of: "Größe  prüfen: Café-Bar!") == " grosse prufen cafe bar")
-/// #expect(FoldedText.name("ho\u{AD}ME") == FoldedText.name("Hòme"))
-/// ```
 package enum FoldedText {
     /// A name with its punctuation. Two spellings of a name are equal.
     package static func name(_ text: some StringProtocol) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         // In upper case, all forms of a letter are one, such as ß and SS.
-        let scalars = text.uppercased().lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars.filter { scalar in
+        let scalars = text.uppercased().lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
+            scalar in
             let properties = scalar.properties
             return !properties.isDefaultIgnorableCodePoint && properties.generalCategory != .nonspacingMark
         }
@@ -92,7 +88,8 @@ extension Unicode.Scalar {
         if isASCII { return ("a"..."z").contains(self) || ("0"..."9").contains(self) }
         return switch properties.generalCategory {
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-            .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format:
+            .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control,
+            .format:
             false
         default: true
         }

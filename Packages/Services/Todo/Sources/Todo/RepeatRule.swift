@@ -1,11 +1,6 @@
 import Formatting
 
 /// When a task comes back after it is done.
-///
-/// ```swift
-/// #expect(try RepeatRule(parsing: "every 2 weeks on Thursday, mon").description == "2 weeks on mon,thu")
-/// #expect(try RepeatRule(parsing: "month on 31").rrule == "FREQ=MONTHLY;BYMONTHDAY=-1")
-/// ```
 public struct RepeatRule: Hashable, Sendable {
     enum Unit: String, CaseIterable, Sendable { case day, week, month, year }
 
@@ -44,7 +39,7 @@ public struct RepeatRule: Hashable, Sendable {
     /// - Parameters:
     ///   - due: The date of the task that is done; `nil` for today.
     ///   - today: The day on which it is done.
-    public func next(after due: Day?, doneOn today: Day) -> Day {
+    func next(after due: Day?, doneOn today: Day) -> Day {
         let base = isFromCompletion ? today : due ?? today
         let last = max(base, today)
         switch unit {

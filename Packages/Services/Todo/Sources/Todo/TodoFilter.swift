@@ -2,11 +2,6 @@ import Formatting
 
 /// A condition on tasks as a user writes it: `project:home due<fri tag:errand not done`. The README of this package has all
 /// forms.
-///
-/// ```swift
-/// let filter = try TodoFilter("tag:home due<=fri", calendar: calendar)
-/// #expect(filter.matches(TodoItem(id: 1, title: "Buy milk", due: calendar.today, tags: ["Home"])))
-/// ```
 public struct TodoFilter: Equatable, Sendable {
     /// The text from which the filter was read.
     public let text: String

@@ -14,17 +14,20 @@ public struct TodoFilterError: Error, Equatable, CustomStringConvertible {
     /// What is wrong there, or what was expected: a part of a sentence.
     public let problem: String
 
-    public var description: String { "The filter cannot be read at character \(position + 1): \(problem)." }
-
     /// The part of the text with the mistake, and a line with a `^` below the mistake.
-    public var excerpt: [String] {
+    public let excerpt: [String]
+
+    init(text: String, position: Int, problem: String) {
+        (self.text, self.position, self.problem) = (text, position, problem)
         let characters = Array(text)
         let range = max(0, position - 40)..<min(characters.count, position + 30)
         // Characters without a width of their own would move the mark.
         let part = String(characters[range].map { $0.isVisible ? $0 : "\u{FFFD}" })
         let (start, end) = (range.lowerBound > 0 ? "…" : "", range.upperBound < characters.count ? "…" : "")
-        return [start + part + end, String(repeating: " ", count: start.count + position - range.lowerBound) + "^"]
+        excerpt = [start + part + end, String(repeating: " ", count: start.count + position - range.lowerBound) + "^"]
     }
+
+    public var description: String { "The filter cannot be read at character \(position + 1): \(problem)." }
 }
 
 extension Character {

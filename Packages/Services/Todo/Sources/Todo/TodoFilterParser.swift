@@ -90,7 +90,9 @@ struct TodoFilterParser {
             return node
         }
         depth += 1
-        guard depth <= Self.maximumDepth else { throw error("expected at most \(Self.maximumDepth) nested parentheses") }
+        guard depth <= Self.maximumDepth else {
+            throw error("expected at most \(Self.maximumDepth) nested parentheses")
+        }
         position += 1
         skipSpaces()
         let node = try any()
@@ -110,7 +112,8 @@ struct TodoFilterParser {
             return .term(state)
         }
         let operation =
-            next == "=" ? .equal : TodoFilter.Comparison.allCases.first { characters[position...].starts(with: $0.rawValue) }
+            next == "="
+            ? .equal : TodoFilter.Comparison.allCases.first { characters[position...].starts(with: $0.rawValue) }
         if let operation, !name.isEmpty {
             if let key = Key(rawValue: name) { return try condition(on: key, operation) }
             let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
@@ -150,11 +153,12 @@ struct TodoFilterParser {
             if isNone { return .term(.priority(operation, nil)) }
             if let priority = TodoPriority(rawValue: name) { return .term(.priority(operation, priority)) }
             try fail("expected high, medium, low or none", at: start)
-        case .project, .tag:
-            let sign = key == .tag ? "#" : "@"
-            let name = name.hasPrefix(sign) ? String(name.dropFirst()) : name
-            if !name.isEmpty { return .term(key == .tag ? .tag(isNone ? nil : name) : .project(isNone ? nil : name)) }
-            try fail("expected the name of a \(key.rawValue), or 'none'", at: start)
+        case .project:
+            if isNone { return .term(.project(nil)) }
+            if let name = try self.name(name, after: "@", of: key, at: start) { return .term(.project(name)) }
+        case .tag:
+            if isNone { return .term(.tag(nil)) }
+            if let name = try self.name(name, after: "#", of: key, at: start) { return .term(.tag(name)) }
         case .notes:
             let words = FoldedText.words(of: text)
             if !words.isEmpty { return .term(.notes(words)) }
@@ -164,6 +168,15 @@ struct TodoFilterParser {
             try fail("there is no saved filter '\(text.prefix(100))'", at: start)
         }
         return nil
+    }
+
+    /// The name of a tag or a project, which may begin with its sign.
+    private mutating func name(
+        _ name: String, after sign: String, of key: Key, at start: Int
+    ) throws(TodoFilterError) -> String? {
+        let name = name.hasPrefix(sign) ? String(name.dropFirst()) : name
+        if name.isEmpty { try fail("expected the name of a \(key.rawValue), or 'none'", at: start) }
+        return name.isEmpty ? nil : name
     }
 
     private mutating func savedFilter(

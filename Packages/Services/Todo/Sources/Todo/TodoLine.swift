@@ -1,16 +1,12 @@
 import Formatting
 
 /// A new task on one line: `Pay rent every month on 1 !high @home due fri #flat`. The README of this package has all forms.
-///
-/// ```swift
-/// let line = TodoLine("Buy milk due fri #shop", calendar: calendar)
-/// #expect(line.item == TodoItem(id: 0, title: "Buy milk", due: Day("2026-11-27"), tags: ["shop"]))
-/// ```
 public struct TodoLine: Equatable, Sendable {
     /// A part of the line that is the value of a field.
     public struct Part: Equatable, Sendable {
         public let field: TodoItem.Field
-        public let range: Range<String.Index>
+        /// The part as it was given, with its keyword or sign.
+        public let text: String
     }
 
     /// The line as it was given.
@@ -113,7 +109,8 @@ public struct TodoLine: Equatable, Sendable {
         let tags = item.tags
         draft.apply(to: &item)
         if field == .tags, let all = try? TodoDraft(tags: tags + item.tags) { all.apply(to: &item) }
-        parts.append(Part(field: field, range: words[start].startIndex..<words[start + count - 1].endIndex))
+        let range = words[start].startIndex..<words[start + count - 1].endIndex
+        parts.append(Part(field: field, text: String(text[range])))
         return count
     }
 

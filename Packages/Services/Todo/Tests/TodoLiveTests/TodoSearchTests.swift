@@ -26,7 +26,8 @@ struct TodoSearchTests {
                     let draft = try TodoDraft(title: text(), tags: ["a\(round)"], project: "p.q", notes: text())
                     for service in [live, double] as [any TodoService] { _ = try await service.add(draft) }
                 }
-                for id in (1...Int64(70 * round)).shuffled(using: &random).prefix(20) where (try? await double.item(id)) != nil {
+                for id in (1...Int64(70 * round)).shuffled(using: &random).prefix(20)
+                where (try? await double.item(id)) != nil {
                     let draft = try TodoDraft(title: text())
                     for service in [live, double] as [any TodoService] {
                         _ = try await id % 3 == 0 ? service.delete([id])[0] : service.edit(id, draft)
@@ -37,13 +38,15 @@ struct TodoSearchTests {
                     let query = TodoQuery(includesDone: true, filter: filter)
                     let found = try await double.items(query)
                     #expect(try await live.items(query) == found, "\(search)")
-                    #expect(search == "zzz" || search.contains("mi ") || search == "cafe b" || !found.isEmpty, "\(search)")
+                    #expect(
+                        search == "zzz" || search.contains("mi ") || search == "cafe b" || !found.isEmpty, "\(search)")
                 }
             }
             #expect(try await indexed(in: store) > 200)
             // Another program changes words and deletes a task.
             try await store.write { database in
-                try database.execute(sql: "UPDATE item SET notes = 'cheese' WHERE id = 1; DELETE FROM item WHERE id = 2")
+                try database.execute(
+                    sql: "UPDATE item SET notes = 'cheese' WHERE id = 1; DELETE FROM item WHERE id = 2")
             }
             #expect(try await found("cheese", by: live) == [1])
         }
@@ -70,7 +73,9 @@ struct TodoSearchTests {
             let pages = try await {
                 let store = try openStore(in: folder)
                 let todo = TodoStore(store: LazyStore { store }, calendar: .sample)
-                for number in 1...300 { _ = try await todo.add(TodoDraft(title: "milk \(number)", notes: "from the shop")) }
+                for number in 1...300 {
+                    _ = try await todo.add(TodoDraft(title: "milk \(number)", notes: "from the shop"))
+                }
                 #expect(try await found("shop", by: todo).count == 300)
                 let sql = "SELECT rootpage FROM sqlite_master WHERE name LIKE 'item_words_%' AND rootpage > 0"
                 return try await store.read { try Int.fetchAll($0, sql: sql) }

@@ -210,7 +210,9 @@ struct TodoServiceTests {
             await #expect(throws: TodoFilterError.self) {
                 try await service.saveFilter(TodoSavedFilter(name: "HOME", filter: "filter:all"))
             }
-            await #expect(throws: TodoSavedFilterError.inUse("home", by: "all")) { try await service.removeFilter("home") }
+            await #expect(throws: TodoSavedFilterError.inUse("home", by: "all")) {
+                try await service.removeFilter("home")
+            }
             #expect(try await service.filters() == [other, home])
             #expect(try await service.removeFilter("All") == other)
             #expect(try await service.filters() == [home])

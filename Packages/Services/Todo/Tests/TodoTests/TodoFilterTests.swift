@@ -84,7 +84,8 @@ struct TodoFilterTests {
     @Test func `while a filter is typed, its incomplete end is left out`() {
         let text = "(milk or \"call ana\") due<=fri -tag:none project:home"
         for end in text.indices { _ = TodoFilter(typing: String(text[..<end]), calendar: calendar) }
-        for typed in ["milk project:", "milk due:so", "milk (", "milk or", "milk not", "milk and", "milk \"", "milk -"] {
+        for typed in ["milk project:", "milk due:so", "milk (", "milk or", "milk not", "milk and", "milk \"", "milk -"]
+        {
             #expect(items.filter(TodoFilter(typing: typed, calendar: calendar).matches).map(\.id) == [1], "\(typed)")
         }
         #expect(TodoFilter(typing: "due:so", calendar: calendar).isEmpty)
@@ -121,7 +122,8 @@ struct TodoFilterTests {
         func found(_ text: String) throws -> [TodoItem.ID] {
             items.filter(try TodoFilter(text, calendar: calendar, saved: saved).matches).map(\.id)
         }
-        #expect(try found("filter:buro") == [1, 3] && found("not filter:buro") == [2, 4] && found("filter:all milk") == [1])
+        #expect(
+            try found("filter:buro") == [1, 3] && found("not filter:buro") == [2, 4] && found("filter:all milk") == [1])
         #expect(TodoFilter(typing: "milk filter:al", calendar: calendar, saved: saved).words == [" milk"])
     }
 

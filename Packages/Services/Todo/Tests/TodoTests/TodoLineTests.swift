@@ -25,21 +25,23 @@ struct TodoLineTests {
         let line = TodoLine(text, calendar: calendar)
         #expect(line.parts.map(\.field) == [.tags, .repeats, .due, .tags, .project, .priority])
         #expect(
-            line.parts.map { String(text[$0.range]) } == [
+            line.parts.map(\.text) == [
                 "#a", "every 2 weeks on mon, thu", "due next week", "#b", "@home", "!low",
             ])
         #expect(line.item.title == "Pay rent")
     }
 
     @Test(arguments: [
-        "", " ", "#", "@", "!", "\"", "\\", "due", "every", "due due due", "every every", "\\\\", "\"\"", "\" #a", "🧦 @🧦",
-        "\u{202E}#a", "#\u{200B}", String(repeating: "#a ", count: 30_000), String(repeating: "due ", count: 20_000) + "x",
+        "", " ", "#", "@", "!", "\"", "\\", "due", "every", "due due due", "every every", "\\\\", "\"\"", "\" #a",
+        "🧦 @🧦",
+        "\u{202E}#a", "#\u{200B}", String(repeating: "#a ", count: 30_000),
+        String(repeating: "due ", count: 20_000) + "x",
         String(repeating: "every 2 ", count: 10_000), String(repeating: "\"", count: 100_000),
         "#" + String(repeating: "x", count: 100_000), "@a" + String(repeating: "\u{301}", count: 100_000),
     ])
     func `any text is a line`(text: String) {
         let line = TodoLine(text, calendar: calendar)
-        #expect(line.parts.allSatisfy { !text[$0.range].isEmpty })
+        #expect(line.parts.allSatisfy { !$0.text.isEmpty && text.contains($0.text) })
     }
 
     private func values(of item: TodoItem) -> String {

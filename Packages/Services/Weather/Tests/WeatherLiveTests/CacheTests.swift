@@ -51,7 +51,9 @@ struct CacheTests {
         }
     }
 
-    @Test func `a stored forecast asks no provider, and an answer that does not cover the present is none`() async throws {
+    @Test func `a stored forecast asks no provider, and an answer that does not cover the present is none`()
+        async throws
+    {
         let fixture = try Fixture(StubTransport(.json(Sample.answer(days: 2)), .failure(.clientClosed)))
         _ = try await fixture.forecast(days: 2)
         fixture.clock.advance(by: 36 * 3_600)

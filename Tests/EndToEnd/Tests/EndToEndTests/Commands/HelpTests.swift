@@ -49,7 +49,8 @@ struct HelpTests {
         try FileManager.default.createDirectory(
             at: home.folder.appending(path: "tasks"), withIntermediateDirectories: true)
         for command in [
-            "todo add Buy milk", "todo add Buy bread --due today", "todo filter save home milk", "analytics on", "city add Oslo",
+            "todo add Buy milk", "todo add Buy bread --due today", "todo filter save home milk", "analytics on",
+            "city add Oslo",
             "books get gutendex-1001", "books note gutendex-1001 --at 1.2",
             "backup todo --to \(home.folder.path)/backups",
         ] {

@@ -26,8 +26,12 @@ struct TodoFilterTests {
         #expect(try list.records().compactMap { $0["id"] as? Int }.sorted() == ids)
     }
 
-    @Test(arguments: [(["MIL"], [1]), (["anne"], [2]), (["ho"], [2, 4]), (["buy", "err"], [1]), (["or"], []), (["-x"], [])])
-    func `a search finds tasks by the beginnings of words, those that are done too`(words: [String], ids: [Int]) async throws {
+    @Test(arguments: [
+        (["MIL"], [1]), (["anne"], [2]), (["ho"], [2, 4]), (["buy", "err"], [1]), (["or"], []), (["-x"], []),
+    ])
+    func `a search finds tasks by the beginnings of words, those that are done too`(words: [String], ids: [Int])
+        async throws
+    {
         let found = try await home.run(["todo", "search", "--json"] + words)
         #expect(try found.records().compactMap { $0["id"] as? Int }.sorted() == ids, "\(found)")
     }
@@ -74,7 +78,8 @@ struct TodoFilterTests {
         #expect(try await home.run("todo", "list", "filter:LATE", "--json").records().map { $0["id"] as? Int } == [2])
         for (arguments, code, message) in [
             (["save", "house", "filter:late"], 64, "expected another filter, because 'late' contains itself"),
-            (["save", "a b", "x"], 64, "'a b' cannot be the name of a filter"), (["rm", "none"], 1, "no saved filter 'none'"),
+            (["save", "a b", "x"], 64, "'a b' cannot be the name of a filter"),
+            (["rm", "none"], 1, "no saved filter 'none'"),
             (["rm", "house"], 1, "a part of the filter 'late'"), (["save", "x", "due:"], 64, "expected a date"),
         ] as [([String], Int32, String)] {
             let refused = try await home.run(["todo", "filter"] + arguments)

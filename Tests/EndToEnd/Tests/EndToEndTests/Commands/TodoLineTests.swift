@@ -26,8 +26,10 @@ struct TodoLineTests {
     }
 
     @Test(arguments: [
-        (["Call Ana #home", "--literal"], "Call Ana #home", []), (["Buy milk due diligence"], "Buy milk due diligence", []),
-        (["Call \\@ana about #1"], "Call @ana about #1", []), (["Write to ana@example.com!"], "Write to ana@example.com!", []),
+        (["Call Ana #home", "--literal"], "Call Ana #home", []),
+        (["Buy milk due diligence"], "Buy milk due diligence", []),
+        (["Call \\@ana about #1"], "Call @ana about #1", []),
+        (["Write to ana@example.com!"], "Write to ana@example.com!", []),
         (["Call Ana #home", "--tag", "phone"], "Call Ana", ["phone", "home"]), (["#home"], "#home", []),
         (["Read due fri", "--due", "2026-12-24"], "Read", []),
     ])

@@ -172,7 +172,8 @@ struct WeatherCommandTests {
         #expect(try await home.run("weather", "--units", "imperial").code == 1)
     }
 
-    @Test func `offline the weather is the stored one with its age, without a request and without the network's library`()
+    @Test
+    func `offline the weather is the stored one with its age, without a request and without the network's library`()
         async throws
     {
         let server = try await Server()
@@ -187,14 +188,17 @@ struct WeatherCommandTests {
         try Data().write(to: home.folder.appending(path: "libcurl.so.4"))
         let broken = ["LD_LIBRARY_PATH": home.folder.path]
         let text = try await home.run(["weather", "--offline"], environment: broken)
-        #expect(text.code == 0 && text.output == fresh && text.messages == "Stored weather, from just now.\n", "\(text)")
-        let line = try await home.run(["weather", "oslo", "--offline", "--format", "{city} {age}"], environment: broken)
+        #expect(
+            text.code == 0 && text.output == fresh && text.messages == "Stored weather, from just now.\n", "\(text)")
+        let line = try await home.run(
+            ["weather", "oslo", "--offline", "--format", "{city} {age}"], environment: broken)
         #expect(line.code == 0 && line.output == "Oslo 0 min\n" && line.messages.isEmpty, "\(line)")
         let json = try await home.run(["weather", "--offline", "--hours", "2", "--json"], environment: broken).json()
         #expect((json as? [String: Any])?["stale"] as? Bool == true)
         #expect(((json as? [String: Any])?["hourly"] as? [Any])?.count == 2)
         for (arguments, code) in [
-            (["Lisbon"], "nothing-stored"), (["Springfield"], "unknown-city"), (["--units", "imperial"], "nothing-stored"),
+            (["Lisbon"], "nothing-stored"), (["Springfield"], "unknown-city"),
+            (["--units", "imperial"], "nothing-stored"),
         ] {
             let outcome = try await home.run(["weather", "--offline", "--json"] + arguments, environment: broken)
             #expect(outcome.code == 1 && outcome.messages.contains("\"code\":\"\(code)\""), "\(outcome)")
