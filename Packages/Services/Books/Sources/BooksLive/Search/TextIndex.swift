@@ -135,7 +135,7 @@ private struct PassageWriter {
     private let insertion: Statement
     private var row: Int64
     /// Titles of the table of contents that are not reached yet, in order.
-    private var headings: ArraySlice<BookContents.Entry>
+    private var headings: ArraySlice<BookContents.Entry> = []
     private var heading: String?
 
     /// In characters. A paragraph can be a whole book, of which a place has to be found.
@@ -145,7 +145,10 @@ private struct PassageWriter {
         insertion = try db.makeStatement(
             sql: "INSERT INTO textPassage (rowid, text, chapter, block, start, heading) VALUES (?, ?, ?, ?, ?, ?)")
         row = book << 32
-        self.headings = headings.sorted { $0.position < $1.position }[...]
+        // Of several titles of a place the first one counts, as in the table of contents.
+        for entry in headings.sorted(by: { $0.position < $1.position }) where entry.position != self.headings.last?.position {
+            self.headings.append(entry)
+        }
     }
 
     mutating func add(_ chapter: BookChapter, index: Int) throws {
