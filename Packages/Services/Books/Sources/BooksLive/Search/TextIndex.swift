@@ -146,7 +146,8 @@ private struct PassageWriter {
             sql: "INSERT INTO textPassage (rowid, text, chapter, block, start, heading) VALUES (?, ?, ?, ?, ?, ?)")
         row = book << 32
         // Of several titles of a place the first one counts, as in the table of contents.
-        for entry in headings.sorted(by: { $0.position < $1.position }) where entry.position != self.headings.last?.position {
+        for entry in headings.sorted(by: { $0.position < $1.position })
+        where entry.position != self.headings.last?.position {
             self.headings.append(entry)
         }
     }
