@@ -188,7 +188,7 @@ extension AppSettings {
     /// and metric elsewhere. Britain measures in both; no system has its mixture.
     static func units(_ environment: [String: String]) -> UnitSystem {
         let name = ["LC_ALL", "LC_MEASUREMENT", "LANG"].lazy.compactMap { environment[$0].nonEmpty }.first ?? ""
-        let region = name.prefix { $0 != "." && $0 != "@" }.split(separator: "_").last
+        let region = name.prefix { $0 != "." && $0 != "@" }.split(separator: "_").dropFirst().last
         return region?.uppercased() == "US" ? .imperial : .metric
     }
 }

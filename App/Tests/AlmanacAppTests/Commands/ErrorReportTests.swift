@@ -77,7 +77,7 @@ struct ErrorReportTests {
         let advice = "If it is text, write -- before it: 'almanac todo add -- --heat'."
         #expect(report.message == "Unknown option '--heat'. \(advice)")
         #expect(report.text.hasPrefix("almanac: \(report.message)\n"))
-        let other = try #require(usageError(of: ["todo", "list", "--heat"])).message
+        let other = try #require(usageError(of: ["settings", "list", "--heat"])).message
         #expect(other.hasPrefix("Unknown option '--heat'") && !other.contains("If it is text"))
     }
 

@@ -23,7 +23,8 @@ struct EntranceTests {
     /// Arguments for the commands that need some.
     private static let arguments = [
         "todo add": ["Buy milk"], "todo done": ["1"], "todo undo": ["1"], "todo rm": ["1"],
-        "todo edit": ["1", "Buy bread"], "todo show": ["1"],
+        "todo edit": ["1", "Buy bread"], "todo show": ["1"], "todo search": ["milk"],
+        "todo filter save": ["home", "milk"], "todo filter rm": ["home"],
         "todo import": ["a.txt"], "todo sync": ["/tasks"],
         "city search": ["Oslo"], "city add": ["Oslo"], "city rm": ["Oslo"], "location set": ["59.91,10.75"],
         "books show": ["opds2-night-ferry"], "books get": ["opds2-night-ferry"], "books add": ["book.epub"],

@@ -40,7 +40,7 @@ struct SettingsPagesTests {
                     "Settings", "Weather", "Week and time zone", "Books", "Terminal", "PIN and lock", "Account",
                     "Notifications", "Location", "Privacy", "About",
                 ])
-            #expect(user.sees("Weather · Metric, Automatic") && user.sees("Books · Automatic, Normal (64 columns)"))
+            #expect(user.sees("Weather · Metric, Automatic") && user.sees("Books · Automatic, Automatic"))
             #expect(user.sees("PIN and lock · No PIN") && user.sees("Account · Not signed in"))
             #expect(user.sees("Notifications · 0 of 1 on") && user.sees("Location · Not known"))
             #expect(user.sees("Privacy · Usage is recorded"))

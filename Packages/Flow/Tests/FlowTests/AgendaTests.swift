@@ -31,7 +31,7 @@ struct AgendaTests {
 
     @Test func `the messages are those of the diagram, and the module reads the services`() async throws {
         try await services.operations().showAgenda().launch()
-        #expect(recorder.messages == ["router.agenda", "agenda: known([]), []"])
+        #expect(recorder.messages == ["router.agenda", "books.shelf", "agenda: known([]), []"])
     }
 
     @Test func `a module that cannot be shown fails the operation`() async {

@@ -26,13 +26,26 @@ extension WireRouter: TodoRouter {
         /// Whether the title of a new task is taken as it is.
         let isLiteral: Bool?
 
-        private enum Key: String, CodingKey { case literal }
+        /// The name of a field; without a field, the name of ``isLiteral``.
+        private struct Key: CodingKey {
+            let field: TodoItem.Field?
+            var stringValue: String { field?.stringValue ?? "literal" }
+            var intValue: Int? { nil }
+
+            init(_ field: TodoItem.Field?) { self.field = field }
+            init?(stringValue: String) {
+                field = TodoItem.Field(stringValue: stringValue)
+                if field == nil, stringValue != "literal" { return nil }
+            }
+            init?(intValue: Int) { return nil }
+        }
 
         init(from decoder: any Decoder) throws {
-            isLiteral = try decoder.container(keyedBy: Key.self).decodeIfPresent(Bool.self, forKey: .literal)
-            let values = try decoder.container(keyedBy: TodoItem.Field.self)
+            // One container, because each refuses the names that are not its own.
+            let values = try decoder.container(keyedBy: Key.self)
+            isLiteral = try values.decodeIfPresent(Bool.self, forKey: Key(nil))
             texts = try TodoItem.Field.allCases.filter { $0 != .done }.compactMap { field in
-                try values.decodeIfPresent(String.self, forKey: field).map { (field, $0) }
+                try values.decodeIfPresent(String.self, forKey: Key(field)).map { (field, $0) }
             }
         }
     }

@@ -39,5 +39,6 @@ struct BackUpCommand: DataFileCommand {
         }
 
         static var allValueStrings: [String] { DataFile.allValueStrings }
+        static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
     }
 }

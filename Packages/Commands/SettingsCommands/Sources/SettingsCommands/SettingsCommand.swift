@@ -77,6 +77,7 @@ struct SettingArgument: ExpressibleByArgument {
     }
 
     static var allValueStrings: [String] { SettingsGroup.allSettings.map(\.name) }
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension AppService {

@@ -26,7 +26,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         static let eventName = "todo add"
         static let examples = [
             "almanac todo add Buy milk --due tomorrow --tag shopping",
-            "almanac todo add Water the plants --every mon,thu --project home --priority high",
+            "almanac todo add Water plants --every mon,thu --project home --priority high",
             "almanac todo add 'Pay rent every month on 1 !high @home due fri #flat'",
             "almanac todo add '-5 degrees tonight: cover the roses'",
         ]

@@ -61,13 +61,23 @@ struct TodoExportCommand: AppCommand {
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         let writing = try await app.exportTodos(as: TodoFormat.chosen(format, for: file))
-        if let file {
-            try writing.save(toNew: URL(filePath: file).path)
-        } else if !writing.text.isEmpty {
+        if let file { try writing.save(toNew: URL(filePath: file).path) }
+        if router.output.isJSON {
+            let text = file == nil ? writing.text : nil
+            try router.output.print(
+                json: ExportRecord(file: file, text: text, losses: writing.losses.map(\.description)))
+        } else if file == nil, !writing.text.isEmpty {
             // The line end is added again.
             try router.output.print(String(decoding: writing.text.utf8.dropLast(), as: UTF8.self))
         }
         for loss in writing.losses { router.output.message("\(loss)") }
+    }
+
+    /// Names the file, or has its text if there is none.
+    private struct ExportRecord: Encodable {
+        let file: String?
+        let text: String?
+        let losses: [String]
     }
 }
 

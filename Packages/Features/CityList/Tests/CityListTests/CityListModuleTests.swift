@@ -42,7 +42,7 @@ struct CityListModuleTests {
             #expect(user.sees("Removed: Lisbon") && !user.sees("Lisbon, Portugal"))
             await user.press("u")
             #expect(user.sees("Restored: Lisbon") && user.sees("Lisbon, Portugal"))
-            #expect(user.screen?.actions.map(\.key) == ["a", "f"])
+            #expect(user.screen?.actions.map(\.key) == ["a", "f", "U"])
             await worker.failWeather(of: 2, with: TestError())
             await user.press("f")
             #expect(user.sees("Porto, Portugal · no weather now"))

@@ -1,6 +1,6 @@
 import Formatting
 import Testing
-import Todo
+@testable import Todo
 
 struct RepeatRuleTests {
     @Test(arguments: [

@@ -56,7 +56,7 @@ struct CacheTests {
     {
         let fixture = try Fixture(StubTransport(.json(Sample.answer(days: 2)), .failure(.clientClosed)))
         _ = try await fixture.forecast(days: 2)
-        fixture.clock.advance(by: 36 * 3_600)
+        fixture.clock.advance(by: 24 * 3_600)
         let stored = try #require(try await fixture.weather.storedForecast(for: Sample.munich, days: 2))
         #expect(stored.daily.count == 1)
         fixture.clock.advance(by: 86_400)

@@ -18,8 +18,11 @@ struct CommandSchemaTests {
         ("todo add|Buy milk|--due|today|--tag|home", ""), ("todo list", ""), ("todo search|milk", ""),
         ("todo filter save|home|tag:home", ""), ("todo filter list", ""), ("todo filter rm|home", ""),
         ("todo edit|1|Buy bread", ""),
-        ("todo done|1", ""), ("todo undo|1", ""), ("todo rm|1", ""),
-        ("city search|Oslo", ""), ("city add|Oslo", ""), ("city list", ""), ("weather", ""), ("city rm|Oslo", ""),
+        ("todo show|1", ""), ("todo done|1", ""), ("todo undo|1", ""), ("undo", ""), ("redo", ""),
+        ("todo export|{folder}/todo.txt", ""), ("todo export|--format|ics", ""),
+        ("todo import|-|--format|todotxt", "Call Ana\n"), ("todo sync|{folder}/tasks", ""), ("todo rm|1", ""),
+        ("city search|Oslo", ""), ("city add|Oslo", ""), ("city list", ""), ("weather", ""),
+        ("weather|--hours", ""), ("today", ""), ("city rm|Oslo", ""),
         ("location show", ""), ("location set|59.91,10.75", ""), ("location show", ""), ("location find", ""),
         ("location history", ""), ("location forget", ""),
         ("books search|moon", ""), ("books show|gutendex-1001", ""), ("books get|gutendex-1001", ""),
@@ -45,6 +48,8 @@ struct CommandSchemaTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try Data("Call me Ishmael.".utf8).write(to: home.folder.appending(path: "notes.txt"))
+        try FileManager.default.createDirectory(
+            at: home.folder.appending(path: "tasks"), withIntermediateDirectories: true)
         _ = try await home.run("signin", "+4791234567")
         var lines: [String] = []
         for (command, input) in Self.steps {

@@ -49,8 +49,8 @@ struct HelpTests {
         try FileManager.default.createDirectory(
             at: home.folder.appending(path: "tasks"), withIntermediateDirectories: true)
         for command in [
-            "todo add Buy milk", "todo add Buy bread --due today", "todo filter save home milk", "analytics on",
-            "city add Oslo",
+            "todo add Buy milk", "todo add Buy bread --due today", "todo add Buy tea", "todo filter save home milk",
+            "analytics on", "city add Oslo", "weather",
             "books get gutendex-1001", "books note gutendex-1001 --at 1.2",
             "backup todo --to \(home.folder.path)/backups",
         ] {
@@ -84,6 +84,7 @@ struct HelpTests {
         case "pin set": input = "\(Self.pin)\n"
         case "pin change": input = "\(Self.pin)\n582204\n"
         case "pin remove": input = "\(Self.pin)\n"
+        case "redo": #expect(try await home.run("undo").code == 0)
         case "account", "signout", "pay restore", "pay status": try await home.signIn(server)
         case "pay cancel":
             // The user of the other examples has the library by now.

@@ -32,8 +32,8 @@ struct PagerTests {
     }
 
     @Test func `a user who leaves the pager early has seen enough`() async throws {
-        // More than fits into a pipe.
-        let home = try await preparedHome(taskCount: 20, titleLength: 8_000)
+        // With four bytes for each character, more than fits into a pipe.
+        let home = try await preparedHome(taskCount: 20, titleLength: 960)
         let user = try await shell(home)
         for pager in ["head -n 1", "true"] {
             let seen = try await run("ALMANAC_PAGER='\(pager)' almanac todo list", user, shows: "code 0")
@@ -45,7 +45,7 @@ struct PagerTests {
     private func preparedHome(taskCount: Int, titleLength: Int = 0) async throws -> Home {
         let home = try Home()
         for number in 1...taskCount {
-            let title = "Task \(number)" + (titleLength > 0 ? " " + String(repeating: "x", count: titleLength) : "")
+            let title = "Task \(number)" + (titleLength > 0 ? " " + String(repeating: "𝒙", count: titleLength) : "")
             #expect(try await home.run("todo", "add", title).code == 0)
         }
         return home

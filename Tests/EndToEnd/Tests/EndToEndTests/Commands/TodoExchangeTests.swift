@@ -107,7 +107,7 @@ struct TodoExchangeTests {
             "Cannot read /nowhere/a.txt: No such file or directory. Nothing was changed."
         ),
         (["import", "/"], 64, "Name the format with --format: todotxt, ics, taskwarrior, csv."),
-        (["import", "/", "--format", "csv"], 1, "Cannot read /: Is a directory"),
+        (["import", "/etc", "--format", "csv"], 1, "Cannot read /etc: Is a directory"),
         (["import", "/dev/zero", "--format", "ics"], 1, "too large"),
         (["export"], 64, "Name the format"), (["export", "/nowhere/a.txt"], 1, "Cannot write /nowhere/a.txt"),
         (["import", "-", "--format", "ics"], 1, "Line 1: This is no calendar"),

@@ -118,7 +118,8 @@ struct TodoFieldTests {
         _ = try await home.run("todo", "add", "x", "--notes", "first")
         let editor = try script("printf 'second\\n' >>\"$2\"; stat -c %a \"$2\"", in: home)
         let edited = try await home.run(
-            "todo", "edit", "1", "y", "--notes-editor", environment: ["VISUAL": "\(editor) --wait", "EDITOR": "false"])
+            "todo", "edit", "1", "y", "--notes-editor",
+            environment: ["VISUAL": "\(editor) --wait", "EDITOR": "false", "TMPDIR": home.folder.path])
         #expect(edited.code == 0 && edited.output == "600\nChanged 1: y\n", "\(edited)")
         #expect(try await home.run("todo", "list", "--json").records().first?["notes"] as? String == "first\nsecond")
         #expect(try leftovers(in: home).isEmpty)

@@ -12,8 +12,8 @@ struct CommandLockTests {
     ]
     /// Arguments with which a command gets as far as the lock.
     private static let arguments = [
-        "books read": ["1", "--plain"], "location set": ["1,2"], "settings get": ["units"],
-        "settings set": ["lock-time", "never"], "signin": [],
+        "books note add": ["1", "--at", "1.1"], "books read": ["1", "--plain"], "location set": ["1,2"],
+        "settings get": ["units"], "settings set": ["lock-time", "never"], "signin": [],
         "todo edit": ["1", "Buy bread"],
     ]
 

@@ -162,9 +162,9 @@ struct EntryTests {
     /// Opens the page of the account of a user who is signed in.
     private func openAccount(_ home: Home) async throws -> Terminal {
         let user = try Terminal(home, "open", "almanac://settings")
-        try await user.see("5. Account")
+        try await user.see("6. Account")
         try await user.see("> ")
-        try await user.type("5")
+        try await user.type("6")
         try await user.see("You are signed in as \(Self.number).")
         try await user.see("> ")
         return user

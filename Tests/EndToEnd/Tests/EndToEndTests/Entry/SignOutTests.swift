@@ -21,7 +21,7 @@ struct SignOutTests {
 
         let user = try Terminal(home)
         try await user.type("s", after: "Reading: ", "[s] Settings", "> ")
-        try await user.type("5", after: "5. Account", "> ")
+        try await user.type("6", after: "6. Account", "> ")
         try await user.type("o", after: "You are signed in as +4791234567.", "> ")
         try await user.see("Books that this account has paid for leave the shelf")
         try await user.see("Sign out +4791234567?")
@@ -45,7 +45,7 @@ struct SignOutTests {
         try await server.misbehave(#"{"hang":true,"only":"/api/v1/tokens","count":2}"#)
         // almanac requests the account's purchases as soon as it is open.
         let user = try Terminal(home, "open", "almanac://settings")
-        try await user.type("5", after: "5. Account", "> ")
+        try await user.type("6", after: "6. Account", "> ")
         try await server.untilFaultIsMet(of: 2)
         try await user.type("o", after: "You are signed in as +4791234567.", "> ")
         try await user.type("y", after: "Sign out +4791234567?", "[y/N] ")

@@ -20,7 +20,7 @@ struct BookJourneyTests {
         let charge = try #require(try await server.charges().first)
         #expect(charge["offer"] as? String == "library:WELCOME" && charge["account"] == nil)
 
-        try await user.type("5", after: "5. Account", "> ")
+        try await user.type("6", after: "6. Account", "> ")
         try await user.type("s", after: "[s] Sign in", "> ")
         try await user.signIn(server)
         try await user.see("You are signed in as +4791234567.")

@@ -34,13 +34,13 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test(arguments: [[], ["5"]])
+    @Test(arguments: [[], ["6"]])
     func `over the settings a book opens as a separate task that can be cancelled`(pages: [String]) async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://settings")
-        for page in pages { try await user.type(page, after: "9. About", "> ") }
-        let text = pages.isEmpty ? "9. About" : "You are not signed in."
+        for page in pages { try await user.type(page, after: "10. About", "> ") }
+        let text = pages.isEmpty ? "10. About" : "You are not signed in."
         try await user.see(text)
         try await user.see("> ")
         try await home.hand(Self.moon)
@@ -71,7 +71,7 @@ struct LinkTests {
         let home = try Home()
         try await home.skipIntroduction()
         let user = try Terminal(home, "open", "almanac://settings", skippingIntroduction: false)
-        try await user.type("4", after: "9. About", "> ")
+        try await user.type("5", after: "10. About", "> ")
         try await user.type("s", after: "[s] Set a PIN", "> ")
         try await user.see("[/b] Cancel")
         try await user.see("New PIN: ")
@@ -139,11 +139,11 @@ struct LinkTests {
         let user = try Terminal(home, environment: clock.environment, skippingIntroduction: false)
         try await user.type("471193", after: "[/q] Quit", "PIN: ")
         try await user.type("s", after: "[s] Settings", "> ")
-        try await user.type("4", after: "4. PIN and lock", "> ")
+        try await user.type("5", after: "5. PIN and lock", "> ")
         try await user.type("l 1", after: "1 minute", "> ")
         try await user.type("471193", after: "to change when almanac locks", "PIN: ")
         try await user.type("b", after: "1. (•) 1 minute", "> ")
-        try await user.type("b", after: "9. About", "> ")
+        try await user.type("b", after: "10. About", "> ")
         try await user.type("c", after: "[c] Books", "> ")
         try await user.see("of 160 books")
         try await user.see("> ")

@@ -45,7 +45,7 @@ struct PINOnScreenTests {
     private func openPage(_ home: Home) async throws -> Terminal {
         let user = try Terminal(home, "open", "almanac://settings", skippingIntroduction: false)
         try await user.type(Self.pin, after: "[/q] Quit", "PIN: ")
-        try await user.type("4", after: "9. About", "> ")
+        try await user.type("5", after: "10. About", "> ")
         return user
     }
 }

@@ -58,7 +58,7 @@ struct SurfaceSessionTests {
             try await user.press("s", sees: "[ ] Water", "every week !high @home")
             try await user.choose("Water", key: "d", sees: "Next: 2, Sun 11 May 2031", "[ ] Water")
             try await user.press("u", sees: "Undone: completion of Water")
-            try await user.press("g", sees: "[g] Group by tag")
+            try await user.press("o", sees: "[o] Group by tag")
         }
     }
 

@@ -30,7 +30,8 @@ struct TerminalTextTests {
         terminal.press("\u{1B}[C\r")
         try await terminal.see("a date") { page in page.lines.contains { $0.hasPrefix("▸ Due") && $0.contains("-") } }
         terminal.press("\u{1B}[27us")
-        try await terminal.see("[ ] Buy milk")
+        // The link has opened the form over the first screen.
+        try await terminal.see("Nothing due today")
         let tasks = try await home.run("todo", "list", "--json").records()
         #expect(tasks.map { $0["relation"] as? String } == ["tomorrow"])
     }
@@ -39,8 +40,12 @@ struct TerminalTextTests {
         let home = try Home()
         try await home.skipIntroduction()
         _ = try await home.run("todo", "add", "Buy milk")
-        let terminal = try FullScreenTerminal(home, ["open", "almanac://tasks/new"], columns: 130)
-        try await terminal.see("Buy milk")
+        let terminal = try FullScreenTerminal(home, ["open", "almanac://tasks"], columns: 130)
+        try await terminal.see("▸ [ ] Buy milk")
+        terminal.press("a")
+        try await terminal.see("the form beside the list") { page in
+            page.lines[0].hasSuffix("New task") && page.lines.contains { $0.contains("Buy milk") }
+        }
         #expect(try await home.run("settings", "set", "side-pane", "off").code == 0)
         try await terminal.see("the form alone") { page in !page.lines.contains { $0.contains("Buy milk") } }
         terminal.press("\u{1B}[27u")
