@@ -41,7 +41,13 @@ struct DatabaseTable: TodoTable {
 
     func append(_ change: TodoChange) throws {
         try database.execute(sql: "DELETE FROM journal WHERE is_undone = 1")
-        let number = try (number("max", isUndone: false) ?? 0) + 1
+        var last = try number("max", isUndone: false) ?? 0
+        // Another program may have written any number. Such a journal begins again.
+        if !(0..<Int64.max).contains(last) {
+            try database.execute(sql: "DELETE FROM journal")
+            last = 0
+        }
+        let number = last + 1
         for step in change.steps {
             for (version, isAfter) in [(step.before, false), (step.after, true)] {
                 guard let version else { continue }

@@ -54,7 +54,7 @@ struct PagerTests {
     /// A shell in a terminal of ten rows.
     private func shell(_ home: Home, _ environment: [String: String] = [:]) async throws -> Terminal {
         let user = try Terminal(shellOf: home, environment: environment.merging(["TERM": "xterm"]) { $1 })
-        try await user.type("stty rows 10 cols 80", after: "shell> ")
+        try await user.type("stty rows 10 cols 160", after: "shell> ")
         return user
     }
 
