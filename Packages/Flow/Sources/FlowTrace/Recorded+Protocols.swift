@@ -523,10 +523,8 @@ extension Recorded: BooksScenarios where Base == any AppScenarioFactory {
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
         launch(base.getBook()) { ($0.order, $1($0.app as any AppService)) }
     }
-    func readBook(
-        
-    ) -> any Scenario<(id: Book.ID, promotion: String?, place: BookPosition?, app: any AppService), Bool> {
-        launch(base.readBook()) { ($0.id, $0.promotion, $0.place, $1($0.app as any AppService)) }
+    func readBook() -> any Scenario<(id: Book.ID, promotion: String?, at: BookPosition?, app: any AppService), Bool> {
+        launch(base.readBook()) { ($0.id, $0.promotion, $0.at, $1($0.app as any AppService)) }
     }
 }
 

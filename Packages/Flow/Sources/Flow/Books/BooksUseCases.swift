@@ -79,7 +79,7 @@ extension ScenarioAppService {
 package protocol BooksScenarios: ScenarioFactory {
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?>
     func readBook()
-        -> any Scenario<(id: Book.ID, promotion: String?, place: BookPosition?, app: any AppService), Bool>
+        -> any Scenario<(id: Book.ID, promotion: String?, at: BookPosition?, app: any AppService), Bool>
 }
 
 extension BooksScenarios {
@@ -88,7 +88,7 @@ extension BooksScenarios {
     }
 
     package func readBook()
-        -> any Scenario<(id: Book.ID, promotion: String?, place: BookPosition?, app: any AppService), Bool>
+        -> any Scenario<(id: Book.ID, promotion: String?, at: BookPosition?, app: any AppService), Bool>
     {
         ReadBookScenario(operations: operations)
     }

@@ -6,7 +6,7 @@ struct ReadBookScenario: Scenario {
     let operations: any BooksOperations
 
     func launch(
-        _ visit: (id: Book.ID, promotion: String?, place: BookPosition?, app: any AppService)
+        _ visit: (id: Book.ID, promotion: String?, at: BookPosition?, app: any AppService)
     ) async throws -> Bool {
         let (id, promotion, place, app) = visit
         let book = try await app.getBook(id, promotion: promotion, canPay: true) { _ in }
