@@ -9,7 +9,7 @@ struct PagerTests {
     @Test func `long output is shown by a pager, and short output is not`() async throws {
         let home = try await preparedHome(taskCount: 20)
         let user = try await shell(home, ["ALMANAC_PAGER": Self.marking, "PAGER": "false"])
-        try await run("almanac todo list", user, shows: "paged:    20  [ ] Task 20")
+        try await run("almanac todo list", user, shows: "paged:   20  [ ] Task 20")
         for command in [
             "almanac city list", "almanac todo list --no-pager", "almanac todo list --json", "almanac todo list | cat",
             "PAGER= ALMANAC_PAGER=cat almanac todo list", "TERM=dumb almanac todo list",
