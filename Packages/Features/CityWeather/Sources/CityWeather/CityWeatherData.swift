@@ -20,7 +20,7 @@ public enum CityWeatherData {
     public struct Content: Equatable, Sendable {
         /// The forecast in the user's units.
         public var forecast: ForecastRecord
-        /// The hours from the present one on, by default 24. Old weather may have fewer.
+        /// The present hour and those after it, 24 by default. A stored forecast may have fewer.
         public var nextHours: [HourlyWeather]
         /// When it rains or snows within these hours; `nil` if the precipitation of one of them is unknown.
         public var wetSpells: [WetSpell]?

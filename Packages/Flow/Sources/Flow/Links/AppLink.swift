@@ -14,8 +14,8 @@ public enum AppLink: Hashable, Sendable {
     case cities, catalogue, shelf
     /// A book, with the code of a promotion if there is one. Only the server knows the price.
     case book(Book.ID, promotion: String?)
-    /// The text of a book, with a place if not where the user stopped reading. If it is not on this machine, the link
-    /// leads to the book, because links download nothing.
+    /// Opens the text of a book at a place; without a place, where the user stopped reading. A link downloads nothing, so
+    /// it opens the details of a book that is not on this machine.
     case reader(Book.ID, at: BookPosition? = nil)
     case settings, signIn
 

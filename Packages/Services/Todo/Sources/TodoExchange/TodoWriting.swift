@@ -3,9 +3,9 @@ import Formatting
 import Foundation
 import Todo
 
-/// Tasks as the text of a file, and what of them the text lacks.
+/// The text of a file with tasks, and the values of tasks that its format cannot hold.
 public struct TodoWriting: Equatable, Sendable {
-    /// A task of which something is not in the text.
+    /// A task with values that the text does not have.
     public struct Loss: Equatable, Sendable, CustomStringConvertible {
         /// The task.
         public let item: TodoItem

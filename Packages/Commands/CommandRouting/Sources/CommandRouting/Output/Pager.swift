@@ -7,12 +7,13 @@ import Glibc
 final class Pager {
     private let command: String
     private let size: (rows: Int, columns: Int)
-    /// What is held back. Of a running pager, all that it got, in case it turns out to be missing.
+    /// The output that is held back. While a pager runs, all output that it got: if the pager cannot be started, the text
+    /// is printed without it.
     private var text = ""
     private var rowCount = 0
     /// The pipe to the pager; `nil` while none is needed.
     private var pipe: UnsafeMutablePointer<FILE>?
-    /// The messages that would stand in the pager's screen.
+    /// Messages that are held back until the pager has ended, so that they do not appear in its screen.
     private var messages: [String] = []
 
     private init(_ command: String, size: (rows: Int, columns: Int)) { (self.command, self.size) = (command, size) }

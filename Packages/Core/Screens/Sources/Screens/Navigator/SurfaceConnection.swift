@@ -21,9 +21,9 @@ public final class SurfaceConnection {
     /// The navigator whose screens the surface shows.
     public let navigator: Navigator
     private var drafts: [Place: Draft] = [:]
-    /// The texts that narrow the lists of views, by view.
+    /// The filter that the user has typed on each view, by the number of the view.
     private var filters: [Int: String] = [:]
-    /// The last narrowed screen, because a long list is read for it.
+    /// The last screen with a filter applied. It is kept because applying a filter reads the whole list.
     private var narrowed: (from: Screen, text: String, screen: Screen)?
     /// The room of the surface; `nil`, also when the surface ends, if it has no lines of its own.
     public var room: Screen.Room? {
