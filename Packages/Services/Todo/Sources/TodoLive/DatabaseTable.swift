@@ -79,7 +79,8 @@ struct DatabaseTable: TodoTable {
         let numbers = try Int64.fetchAll(
             database, sql: "SELECT DISTINCT change FROM journal WHERE is_undone = 0 AND id = ? ORDER BY change DESC",
             arguments: [id])
-        return try numbers.map(change)
+        // Another program may have written a change that cannot be read.
+        return numbers.compactMap { try? change($0) }
     }
 
     private func number(_ function: String, isUndone: Bool) throws -> Int64? {

@@ -153,6 +153,16 @@ struct JournalTests {
         #expect(try await todo.items(includingDone: true) == [item])
     }
 
+    @Test func `a done task is opened again beside a damaged journal`() async throws {
+        let store = try SQLiteStore.inMemory(migrations: TodoSchema.migrations)
+        let todo = TodoStore(store: LazyStore { store }, calendar: .sample)
+        _ = try await todo.add(TodoDraft(title: "a"))
+        _ = try await todo.setDone(true, [1])
+        try await store.write { try $0.execute(sql: "UPDATE journal SET is_after = 'x'") }
+        _ = try await todo.setDone(false, [1])
+        #expect(try await todo.items(includingDone: true) == [TodoItem(id: 1, title: "a")])
+    }
+
     @Test func `changes of several processes are undone in their order`() async throws {
         try await withTemporaryFolder { folder in
             func open() -> TodoStore {
