@@ -77,7 +77,11 @@ struct DatabaseTable: TodoTable {
 
     func changes(of id: TodoItem.ID) throws -> [TodoChange] {
         let numbers = try Int64.fetchAll(
-            database, sql: "SELECT DISTINCT change FROM journal WHERE is_undone = 0 AND id = ? ORDER BY change DESC",
+            database,
+            sql: """
+                SELECT DISTINCT change FROM journal
+                WHERE is_undone = 0 AND id = ? AND typeof(change) = 'integer' ORDER BY change DESC
+                """,
             arguments: [id])
         // Another program may have written a change that cannot be read.
         return numbers.compactMap { try? change($0) }
@@ -85,7 +89,9 @@ struct DatabaseTable: TodoTable {
 
     private func number(_ function: String, isUndone: Bool) throws -> Int64? {
         try Int64.fetchOne(
-            database, sql: "SELECT \(function)(change) FROM journal WHERE is_undone = ?", arguments: [isUndone])
+            database,
+            sql: "SELECT \(function)(change) FROM journal WHERE is_undone = ? AND typeof(change) = 'integer'",
+            arguments: [isUndone])
     }
 
     private func change(_ number: Int64) throws -> TodoChange {

@@ -153,12 +153,13 @@ struct JournalTests {
         #expect(try await todo.items(includingDone: true) == [item])
     }
 
-    @Test func `a done task is opened again beside a damaged journal`() async throws {
+    @Test(arguments: ["UPDATE journal SET is_after = 'x'", "UPDATE journal SET change = 'x'"])
+    func `a done task is opened again beside a damaged journal`(sql: String) async throws {
         let store = try SQLiteStore.inMemory(migrations: TodoSchema.migrations)
         let todo = TodoStore(store: LazyStore { store }, calendar: .sample)
         _ = try await todo.add(TodoDraft(title: "a"))
         _ = try await todo.setDone(true, [1])
-        try await store.write { try $0.execute(sql: "UPDATE journal SET is_after = 'x'") }
+        try await store.write { try $0.execute(sql: sql) }
         _ = try await todo.setDone(false, [1])
         #expect(try await todo.items(includingDone: true) == [TodoItem(id: 1, title: "a")])
     }
