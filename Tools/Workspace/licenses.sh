@@ -102,8 +102,6 @@ add swift "$version" "$(identifier_of_text "$text" swift)" "$text"
     grep -rhoE '^LAZY_LIBRARY\("[^"]+' --include='*.c' --include='*.h' Packages/*/*/Sources | sed 's/.*"//'
     find App/.build/checkouts Packages/*/*/Sources -name module.modulemap -not -path '*/Tests/*' \
         -exec sed -n -E 's/^ *link "([^"]+)".*/lib\1.so/p' {} +
-    # Of Foundation's XML parser.
-    echo libxml2.so
 } | sort -u >"$work/libraries"
 [[ -s $work/libraries ]] || fail "The sources name no libraries of the system. Check how they do."
 while read -r library; do

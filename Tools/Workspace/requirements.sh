@@ -35,7 +35,7 @@ zlib1g-dev zlib.h responses are decompressed
 libsqlite3-dev sqlite3.h tasks and weather are stored in SQLite
 libzip-dev zip.h books are unpacked
 libuchardet-dev uchardet/uchardet.h the encoding of a book is recognized
-libxml2-dev libxml2/libxml/xmlexports.h catalogues and books are described in XML
+libexpat1-dev expat.h catalogues and books are described in XML
 '
 # A Swift toolchain contains a C compiler.
 compiler=$(dirname "$(readlink -f "$(command -v swift)")")/clang

@@ -48,10 +48,11 @@ let package = Package(
                 "ProcessTesting",
             ]
         ),
-        // libzip and uchardet, which are loaded at first use: these targets link nothing.
+        // libzip, uchardet and Expat, which are loaded at first use: these targets link nothing.
         .target(name: "CLibzip", dependencies: [.product(name: "CLazyLibrary", package: "Files")]),
         .target(name: "CUchardet", dependencies: [.product(name: "CLazyLibrary", package: "Files")]),
-        .target(name: "BookFiles", dependencies: ["Books", "CLibzip", "CUchardet"]),
+        .target(name: "CExpat", dependencies: [.product(name: "CLazyLibrary", package: "Files")]),
+        .target(name: "BookFiles", dependencies: ["Books", "CLibzip", "CUchardet", "CExpat"]),
         // For archives that tests and the demo server write.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "BookWriting", dependencies: ["CZlib"]),

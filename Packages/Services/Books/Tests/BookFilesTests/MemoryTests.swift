@@ -108,17 +108,15 @@ struct MemoryTests {
         #expect(readings.count == 3 && enormous?.result == "refused: it is too complex for a catalogue of books")
     }
 
-    @Test func `searching a book of three million lines on the shelf costs no more than 64 MiB`() async throws {
+    // Each in a process of its own, which does not keep the memory of another one.
+    @Test(arguments: ["a\n", "word$ a "])
+    func `searching a book of millions of words on the shelf costs no more than 64 MiB`(text: String) async throws {
         let folder = try BookFolder()
         _ = try folder.write(EPUBWriter.tale.data(), as: " first")
-        _ = try folder.write(repeated("a\n", to: limits.chapter), as: "shelf of lines.txt")
-        _ = try folder.write(numbered("word$ a ", to: limits.chapter), as: "shelf of words.txt")
-        let readings = try await BookReader.read(folder.url)
-        #expect(readings.count == 3)
-        for reading in readings.dropFirst() {
-            print("\(reading.name): \(reading.result), \(reading.memory / 1_024) MiB, \(reading.time) ms")
-            #expect(reading.memory <= 64 << 10 && reading.result == "read, 1000 hits, 0 unread", "\(reading.result)")
-        }
+        _ = try folder.write(numbered(text, to: limits.chapter), as: "shelf.txt")
+        let reading = try #require(try await BookReader.read(folder.url).last)
+        print("\(text): \(reading.result), \(reading.memory / 1_024) MiB, \(reading.time) ms")
+        #expect(reading.memory <= 64 << 10 && reading.result == "read, 1000 hits, 0 unread", "\(reading.result)")
     }
 
     @Test func `no file costs more than 64 MiB`() async throws {

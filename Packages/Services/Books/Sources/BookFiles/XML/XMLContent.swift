@@ -1,5 +1,4 @@
-import Foundation
-import FoundationXML
+import CExpat
 
 /// The content that is read from an XML document while it is parsed. The names of elements come without their prefixes.
 package protocol XMLContent {
@@ -18,63 +17,65 @@ extension XMLContent {
     ///
     /// - Parameter path: The name of the document, for the error.
     package mutating func read(_ bytes: [UInt8], path: String) throws(BookFileError) {
-        let parser = XMLParser(data: try Self.safe(bytes, path: path))
-        let delegate = XMLContentDelegate(self)
-        parser.delegate = delegate
-        parser.shouldProcessNamespaces = true
-        parser.shouldResolveExternalEntities = false
-        parser.externalEntityResolvingPolicy = .never
-        _ = parser.parse()
-        if let line = delegate.errorLine {
-            throw .damaged("its file '\(path.shortened)' is no valid XML: there is a mistake in line \(line)")
-        }
-        self = delegate.content
-    }
-
-    /// The document as the parser may see it. Its other forms do not last until it is parsed.
-    private static func safe(_ bytes: [UInt8], path: String) throws(BookFileError) -> Data {
-        // The parser crashes on names that are not UTF-8, so it never sees other bytes, nor the name of an encoding.
         let text = try TextEncoding.utf8(
             bytes, isMarkup: true, limit: 2 * bytes.count, of: "its file '\(path.shortened)'")
-        // The parser would take a document with null bytes for UTF-16 or UTF-32, in which the guard sees no tags.
-        guard !text.contains(0) else {
-            throw .damaged("its file '\(path.shortened)' has null bytes, which XML does not allow")
-        }
-        guard let document = XMLGuard.safe(text) else {
+        guard let document = XMLGuard.safe(text), document.count <= Int32.max else {
             throw .damaged("its file '\(path.shortened)' is more complicated than such a file may be")
         }
-        return Data(document)
+        // A document is in UTF-8 now, whatever it says itself.
+        guard cexpat_is_there(), let parser = XML_ParserCreate("UTF-8") else { throw .noLibrary("libexpat1") }
+        defer { XML_ParserFree(parser) }
+        let reading = XMLReading(self, parser)
+        if let line = withExtendedLifetime(reading, { reading.mistake(in: document) }) {
+            throw .damaged("its file '\(path.shortened)' is no valid XML: there is a mistake in line \(line)")
+        }
+        if let content = reading.content as? Self { self = content }
     }
 }
 
-private final class XMLContentDelegate<Content: XMLContent>: XMLParserDelegate {
-    var content: Content
-    var errorLine: Int?
+/// What Expat's functions are called with. It is not generic, because they cannot be.
+private final class XMLReading {
+    private(set) var content: any XMLContent
+    private let parser: XML_Parser
 
-    init(_ content: Content) { self.content = content }
-
-    func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
-        content.start(name, attributes)
-        if content.isComplete { parser.abortParsing() }
+    init(_ content: any XMLContent, _ parser: XML_Parser) {
+        self.content = content
+        self.parser = parser
+        XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        XML_SetElementHandler(
+            parser, { XMLReading.of($0)?.start($1, $2) },
+            { reading, name in if let name { XMLReading.of(reading)?.content.end(XMLReading.local(name)) } })
+        XML_SetCharacterDataHandler(parser) { reading, bytes, count in
+            let text = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+            XMLReading.of(reading)?.content.text(String(decoding: text, as: UTF8.self))
+        }
     }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-        content.end(name)
+    /// The line of the first mistake before the content was complete, from 1.
+    func mistake(in document: [UInt8]) -> UInt? {
+        let status = document.withUnsafeBytes {
+            XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), 1)
+        }
+        return status == XML_STATUS_OK || content.isComplete ? nil : XML_GetCurrentLineNumber(parser)
     }
 
-    func parser(_ parser: XMLParser, foundCharacters text: String) { content.text(text) }
+    private func start(_ name: UnsafePointer<CChar>?, _ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+        guard let name, var next = list else { return }
+        var attributes: [String: String] = [:]
+        while let key = next[0], let value = next[1] {
+            attributes[String(cString: key)] = String(cString: value)
+            next += 2
+        }
+        content.start(Self.local(name), attributes)
+        if content.isComplete { XML_StopParser(parser, 0) }
+    }
 
-    func parser(_ parser: XMLParser, foundCDATA data: Data) { content.text(String(decoding: data, as: UTF8.self)) }
+    private static func of(_ pointer: UnsafeMutableRawPointer?) -> XMLReading? {
+        pointer.map { Unmanaged<XMLReading>.fromOpaque($0).takeUnretainedValue() }
+    }
 
-    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-        // Warnings (98 to 100) and the rules of namespaces (200 to 205) of libxml2's xmlParserErrors. After any other
-        // error, the parser would guess the meaning.
-        let code = (error as NSError).code
-        if (98...100).contains(code) || (200...205).contains(code) || content.isComplete { return }
-        errorLine = errorLine ?? parser.lineNumber
-        parser.abortParsing()
+    private static func local(_ name: UnsafePointer<CChar>) -> String {
+        let name = String(cString: name)
+        return name.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }
 }

@@ -1,8 +1,8 @@
-/// Takes from a document what Foundation's parser must not see.
+/// Takes from a document what the parser must not see, or may not.
 ///
-/// The parser compares each attribute of a tag with all others and each prefix with all prefixes in scope, and replaces
-/// entities and absent attributes by the document's declarations. A small document can so keep it busy for minutes. It
-/// crashes on a processing instruction without data, such as `<?page-break?>`.
+/// A document type replaces entities and absent attributes by its declarations, so that a small document can have a
+/// large content. Declarations and instructions of real files are often not valid, or not at their place. A file with
+/// more elements in each other than here would cost more stack than there is.
 package struct XMLGuard {
     private static let attributesOfTag = 64
     private static let depth = 128
