@@ -85,7 +85,7 @@ extension AlmanacCommand {
     /// A cast from a concrete type searches them once.
     private static func start(_ command: some ParsableCommand) async throws {
         if let appCommand = command as? any AppCommand {
-            if let link = try appCommand.link() { return try await open(appCommand.shared, at: link) }
+            if let link = try appCommand.link() { return try await open(appCommand.options, at: link) }
             try await AppProcess.run(appCommand)
         } else if var asyncCommand = command as? any AsyncParsableCommand {
             try await asyncCommand.run()

@@ -17,7 +17,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
     static let examples = [
         "almanac", "almanac --demo", "almanac todo add Buy milk --due tomorrow", "almanac weather Oslo",
     ]
-    static let unusedOptions: [SharedOption] = []
+    static let unusedOptions: [CommonOption] = [.json, .noPager]
     /// All errors begin like those of the commands themselves.
     static var _errorPrefix: String { "almanac: " }
     static let configuration = CommandConfiguration(
@@ -53,18 +53,19 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
     @Flag(help: "With --headless: have no screens at all. One client answers in place of the user.")
     var noViews = false
     @OptionGroup var wire: WireOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     init() {}
 
     func run() async throws {
         // Checked before the screens come up, which would hide the error.
         try wire.named?.checkPlace()
+        if options.json { throw ScreensAreNoJSON() }
         if noViews, !headless { throw ValidationError("--no-views needs --headless.") }
         if headless {
-            try await Self.openHeadless(shared, wire, isWithoutViews: noViews)
+            try await Self.openHeadless(options, wire, isWithoutViews: noViews)
         } else {
-            try await Self.open(shared, as: screens, socket: wire.named)
+            try await Self.open(options, as: screens, socket: wire.named)
         }
     }
 
@@ -75,7 +76,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
     ///   - screens: How the screens are shown; `nil` for a command without such options.
     ///   - socket: The socket for other processes; `nil` for the one of the data folder.
     static func open(
-        _ options: SharedOptions, at link: AppLink? = nil, as screens: ScreenOptions? = nil,
+        _ options: CommonOptions, at link: AppLink? = nil, as screens: ScreenOptions? = nil,
         socket: WireSocket? = nil
     ) async throws {
         if options.noInput { throw InputMissing.screens }
@@ -92,7 +93,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
 
     /// Opens the app without screens of its own, until it ends or a signal ends it.
     private static func openHeadless(
-        _ options: SharedOptions, _ wire: WireOptions, isWithoutViews: Bool
+        _ options: CommonOptions, _ wire: WireOptions, isWithoutViews: Bool
     ) async throws {
         guard wire.socket != nil || !options.inMemory else {
             throw ValidationError("With --in-memory there is no data folder. Give the socket too, by --socket PATH.")
@@ -109,7 +110,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
     ///
     /// - Parameter socket: The socket by which other processes see the screens too; `nil` for none.
     static func open(
-        _ options: SharedOptions, at link: AppLink? = nil, serving socket: WireSocket? = nil,
+        _ options: CommonOptions, at link: AppLink? = nil, serving socket: WireSocket? = nil,
         on surface: @MainActor (SessionHost) async throws -> any Surface
     ) async throws {
         try await AppProcess.run(options, isCommand: false) { process in

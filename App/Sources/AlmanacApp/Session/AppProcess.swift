@@ -30,7 +30,7 @@ struct AppProcess {
     ///   - isCommand: Whether the body runs one command, and not the screens.
     ///   - worksOnFiles: Whether the body works on the data files, see ``AppCommand/worksOnFiles``.
     static func run(
-        _ options: SharedOptions, overrides: SettingsChoices? = nil, isCommand: Bool = true, worksOnFiles: Bool = false,
+        _ options: CommonOptions, overrides: SettingsChoices? = nil, isCommand: Bool = true, worksOnFiles: Bool = false,
         body: @MainActor (AppProcess) async throws -> Void
     ) async throws {
         var environment = ProcessInfo.processInfo.environment
@@ -55,8 +55,8 @@ struct AppProcess {
         let output = CommandOutput.standard(isJSON: command.isJSON, isPaged: command.isPaged)
         defer { try? output.finish() }
         let router = CommandRouter(
-            prompter: .standard(isAllowed: !command.shared.noInput, after: output), output: output)
-        try await run(command.shared, overrides: command.overrides, worksOnFiles: kind.worksOnFiles) { process in
+            prompter: .standard(isAllowed: !command.options.noInput, after: output), output: output)
+        try await run(command.options, overrides: command.overrides, worksOnFiles: kind.worksOnFiles) { process in
             let recorder = kind.isRecorded ? try process.usage.recorder() : UsageRecorder(nil)
             try await recorder.record(kind.eventName) {
                 try await process.run(command, router, in: SessionHost(process).start(router))

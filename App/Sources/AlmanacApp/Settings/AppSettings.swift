@@ -97,7 +97,7 @@ struct AppSettings: Sendable {
     ///   - demoServer: The base URL of the demo server, if it is in use. Demo data have a separate folder.
     /// - Throws: ``SettingsError``.
     init(
-        options: SharedOptions, environment: [String: String], demoServer: URL? = nil
+        options: CommonOptions, environment: [String: String], demoServer: URL? = nil
     ) throws(SettingsError) {
         isInMemory = options.inMemory
         isDemo = options.demo || demoServer != nil

@@ -38,7 +38,7 @@ struct AppSettingsTests {
         let endpoints = try settings(environment).weatherEndpoints
         #expect(endpoints == .server(try #require(URL(string: "http://127.0.0.1:1/base"))))
         #expect(endpoints.geocoding.absoluteString == "http://127.0.0.1:1/base/geocoding")
-        let options = try SharedOptions.parse(["--endpoints", "https://other.example"])
+        let options = try CommonOptions.parse(["--endpoints", "https://other.example"])
         let other = try AppSettings(options: options, environment: environment).weatherEndpoints
         #expect(other.geocoding.absoluteString == "https://other.example/geocoding")
     }
@@ -129,7 +129,7 @@ struct AppSettingsTests {
     }
 
     @Test func `an option sets the first weekday`() throws {
-        let options = try SharedOptions.parse(["--week-starts", "wed"])
+        let options = try CommonOptions.parse(["--week-starts", "wed"])
         #expect(
             try AppSettings(options: options, environment: ["HOME": "/h", "LANG": "en_US"]).firstWeekday == .wednesday)
     }

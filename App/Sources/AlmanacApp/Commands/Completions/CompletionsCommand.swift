@@ -6,7 +6,7 @@ import Foundation
 /// `almanac completions`.
 struct CompletionsCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac completions bash", "almanac completions --install zsh"]
-    static let unusedOptions = SharedOption.allCases
+    static let unusedOptions = CommonOption.ofData + [.noPager]
     static let configuration = CommandConfiguration(
         commandName: "completions", abstract: "Let your shell complete commands, tasks, tags, cities and books.",
         discussion: """
@@ -17,8 +17,7 @@ struct CompletionsCommand: ParsableCommand, CommandDocumentation {
 
     @Flag(help: "Write the script to where the shell looks for it.") var install = false
     @Argument(help: "The shell: bash, zsh or fish. (default: that of $SHELL)") var shell: CompletionFile.Shell?
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run() throws {
         let environment = ProcessInfo.processInfo.environment
@@ -28,11 +27,11 @@ struct CompletionsCommand: ParsableCommand, CommandDocumentation {
         }
         let script = AlmanacCommand.completionScript(for: shell.completionShell)
         guard install else {
-            return try Console.print(output.json ? JSONPrinting.text(of: ["script": script]) : script)
+            return try Console.print(options.json ? JSONPrinting.text(of: ["script": script]) : script)
         }
         let file = try CompletionFile(shell, environment: environment)
         try file.write(script)
-        try Console.print(output.json ? JSONPrinting.text(of: file) : "Wrote \(file.file)")
+        try Console.print(options.json ? JSONPrinting.text(of: file) : "Wrote \(file.file)")
         Console.message(file.advice)
     }
 }

@@ -7,7 +7,7 @@ import LinesSurface
 /// `almanac doctor`.
 struct DoctorCommand: AsyncParsableCommand, CommandDocumentation {
     static let examples = ["almanac doctor", "almanac doctor --json"]
-    static let unusedOptions: [SharedOption] = [.noInput, .weekStarts]
+    static let unusedOptions: [CommonOption] = [.noPager, .noInput, .weekStarts]
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Check data, network, clock and terminal, and say what to do.",
         discussion: """
@@ -15,26 +15,25 @@ struct DoctorCommand: AsyncParsableCommand, CommandDocumentation {
             work.
             """)
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     @MainActor
     func run() async throws {
         let environment = ProcessInfo.processInfo.environment
         var findings: [HealthFinding] = []
         // A wrong variable is one of the findings.
-        try await AppProcess.run(shared, worksOnFiles: true) { process in
+        try await AppProcess.run(options, worksOnFiles: true) { process in
             let session = try await SessionHost(process).start()
             findings += try await session.app.examineData()
         }
         do {
-            let settings = try AppSettings(options: shared, environment: environment)
+            let settings = try AppSettings(options: options, environment: environment)
             findings += await MachineHealth.network(AppProcess(settings: settings))
         } catch {
             findings.append(HealthFinding("environment", .error, "\(error)"))
         }
         findings += [MachineHealth.timeZone(environment), MachineHealth.terminal(environment)]
-        try CommandOutput.standard(isJSON: output.json, isPaged: false).print(findings) { findings in
+        try CommandOutput.standard(isJSON: options.json, isPaged: false).print(findings) { findings in
             findings.map { [$0.state.rawValue, $0.subject, $0.text] }.alignedLines
         }
         let count = findings.count { $0.state == .error }

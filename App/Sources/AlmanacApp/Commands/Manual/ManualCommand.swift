@@ -5,20 +5,19 @@ import Foundation
 /// `almanac manual`.
 struct ManualCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac manual > ~/almanac.1"]
-    static let unusedOptions = SharedOption.allCases
+    static let unusedOptions = CommonOption.ofData + [.noPager]
     static let configuration = CommandConfiguration(
         commandName: "manual", abstract: "Print the manual page of all commands, for man.",
         discussion: "To read it, run 'almanac manual | man -l -'.")
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run() throws {
         // The variable of reproducible builds, so that the same sources make the same page.
         let seconds = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { TimeInterval($0) }
         let date = seconds.map { Date(timeIntervalSince1970: $0).formatted(.iso8601.year().month().day()) }
         let page = try ManualPage(of: AlmanacCommand.self, version: AppVersion.current, date: date ?? "").text
-        try Console.print(output.json ? JSONPrinting.text(of: ["manual": page]) : page)
+        try Console.print(options.json ? JSONPrinting.text(of: ["manual": page]) : page)
     }
 }
 
@@ -31,7 +30,7 @@ struct ManualPage {
     init(of root: any ParsableCommand.Type, version: String, date: String) throws {
         let program = try JSONDecoder().decode(Program.self, from: Data(root._dumpHelp().utf8)).command
         let shared = try JSONDecoder().decode(
-            Program.self, from: Data(SharedOptionsOnly._dumpHelp().utf8)
+            Program.self, from: Data(CommonOptionsOnly._dumpHelp().utf8)
         ).command.shownArguments
         var lines = [
             ".TH \(Self.quoted(program.commandName.uppercased())) 1 \(Self.quoted(date)) "
@@ -83,7 +82,7 @@ struct ManualPage {
 
     fileprivate static func quoted(_ text: String) -> String { "\"\(escaped(text).replacing("\"", with: "\"\""))\"" }
 
-    private struct SharedOptionsOnly: ParsableCommand {
+    private struct CommonOptionsOnly: ParsableCommand {
         @OptionGroup var options: CommonOptions
     }
 

@@ -8,7 +8,7 @@ import WireSurface
 /// `almanac drive SCRIPT`.
 struct DriveCommand: AsyncParsableCommand, CommandDocumentation {
     static let examples = ["echo 'expect Almanac' | almanac drive /dev/stdin"]
-    static let unusedOptions: [SharedOption] = [.noInput]
+    static let unusedOptions: [CommonOption] = [.noPager, .noInput]
     static let configuration = CommandConfiguration(
         commandName: "drive", abstract: "Use the screens by a script.",
         discussion: """
@@ -22,8 +22,7 @@ struct DriveCommand: AsyncParsableCommand, CommandDocumentation {
 
     @Argument(help: "The file of the script.") var script: String
     @OptionGroup var wire: WireOptions
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     @MainActor
     func run() async throws {
@@ -39,7 +38,7 @@ struct DriveCommand: AsyncParsableCommand, CommandDocumentation {
     @MainActor
     private func run(_ script: WireScript) async throws {
         guard let client = try await client() else {
-            return try await AlmanacCommand.open(shared, on: { _ in ScriptSurface(script) })
+            return try await AlmanacCommand.open(options, on: { _ in ScriptSurface(script) })
         }
         let session = RemoteSession(client)
         try await session.show(on: ScriptSurface(script, session: session))
@@ -48,9 +47,9 @@ struct DriveCommand: AsyncParsableCommand, CommandDocumentation {
     /// `nil` if the script opens an almanac of its own.
     private func client() async throws -> WireClient? {
         // A run in memory, or with other servers than an open one may have, has its own screens.
-        guard wire.socket != nil || !shared.inMemory && shared.endpoints == nil else { return nil }
+        guard wire.socket != nil || !options.inMemory && options.endpoints == nil else { return nil }
         do {
-            return try await WireClient.connect(to: wire.socket(shared))
+            return try await WireClient.connect(to: wire.socket(options))
         } catch WireError.notListening {
             return nil
         }

@@ -15,10 +15,10 @@ struct WireOptions: ParsableArguments {
     var named: WireSocket? { socket.map { WireSocket(path: $0) } }
 
     /// The named socket, or the one of the data folder.
-    func socket(_ shared: SharedOptions) throws -> WireSocket { try named ?? shared.socket }
+    func socket(_ options: CommonOptions) throws -> WireSocket { try named ?? options.socket }
 }
 
-extension SharedOptions {
+extension CommonOptions {
     /// The socket of the data folder.
     var socket: WireSocket {
         get throws {

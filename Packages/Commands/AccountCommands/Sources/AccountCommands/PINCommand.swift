@@ -63,7 +63,7 @@ struct PINCommand: ParsableCommand, CommandDocumentation {
 }
 
 struct LockCommand: AppCommand {
-    static let unusedOptions: [SharedOption] = [.endpoints, .noInput, .weekStarts]
+    static let unusedOptions: [CommonOption] = [.endpoints, .noInput, .weekStarts]
     static let passesLock = true
     static let configuration = CommandConfiguration(
         commandName: "lock", abstract: "Ask for the PIN again from now on.",

@@ -21,7 +21,7 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
     /// The options that every command takes.
     var options: CommonOptions { get }
 
-    /// The settings that options of the command change for this run only. Options in ``shared`` are included.
+    /// The settings that options of the command change for this run only. Those of ``options`` are included.
     var overrides: SettingsChoices { get }
 
     /// Whether the run is recorded, if the user has agreed to analytics.
@@ -48,15 +48,13 @@ extension AppCommand {
     public var isJSON: Bool { options.json }
     /// Whether output that is longer than the screen is shown by a pager.
     public var isPaged: Bool { !options.noPager }
-    /// The options of the program, which entrances that show screens take too.
-    public var shared: SharedOptions { options.shared }
 
     /// The name of a command that is in no group.
     public static var eventName: String { configuration.commandName ?? "" }
     /// The command without arguments.
     public static var examples: [String] { ["almanac \(eventName)"] }
     /// Only the commands about tasks use the first day of the week.
-    public static var unusedOptions: [SharedOption] { [.weekStarts] }
+    public static var unusedOptions: [CommonOption] { [.weekStarts] }
     /// The run is recorded.
     public static var isRecorded: Bool { true }
     /// The command uses the services.
@@ -66,15 +64,15 @@ extension AppCommand {
 
     /// A command opens no screens.
     public func link() throws -> AppLink? { nil }
-    /// The settings of the shared options only.
-    public var overrides: SettingsChoices { shared.overrides }
+    /// The settings of the common options only.
+    public var overrides: SettingsChoices { options.overrides }
 }
 
 /// A command that asks no server.
 public protocol LocalCommand: AppCommand {}
 
 extension LocalCommand {
-    public static var unusedOptions: [SharedOption] { [.endpoints, .weekStarts] }
+    public static var unusedOptions: [CommonOption] { [.endpoints, .weekStarts] }
 }
 
 extension CommandRouter {

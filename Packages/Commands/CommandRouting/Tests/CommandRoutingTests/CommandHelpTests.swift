@@ -5,11 +5,11 @@ import Testing
 
 private struct Sample: ParsableCommand, CommandDocumentation {
     static let examples = ["sample Buy milk", "sample --all"]
-    static let unusedOptions: [SharedOption] = [.endpoints, .weekStarts]
+    static let unusedOptions: [CommonOption] = [.endpoints, .weekStarts]
 
     @Argument var text: [String] = []
     @Flag(help: "Include tasks that are done.") var all = false
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 }
 
 struct CommandHelpTests {
@@ -27,7 +27,10 @@ struct CommandHelpTests {
     @Test func `the usage wraps between options, below its first word`() {
         let usage = help(columns: 40).split(separator: "\n").prefix { !$0.contains("ARGUMENTS") }
         #expect(
-            usage == ["USAGE: sample [<text> ...] [--all]", "       [--demo] [--in-memory]", "       [--no-input]"])
+            usage == [
+                "USAGE: sample [<text> ...] [--all]", "       [--json] [--no-pager] [--demo]",
+                "       [--in-memory] [--no-input]",
+            ])
     }
 
     @Test func `output that is no help stays as it is`() {

@@ -8,7 +8,7 @@ protocol DataCommand: AppCommand {}
 extension DataCommand {
     static var isRecorded: Bool { false }
     /// Options about servers do not matter: variables name where events are sent.
-    static var unusedOptions: [SharedOption] { [.endpoints, .inMemory, .weekStarts] }
+    static var unusedOptions: [CommonOption] { [.endpoints, .inMemory, .weekStarts] }
 }
 
 /// A command about the data files.
@@ -19,7 +19,7 @@ extension DataFileCommand {
 
     /// Refuses a run without data files.
     func checkFiles() throws {
-        if shared.inMemory { throw ValidationError("With --in-memory there are no data files.") }
+        if options.inMemory { throw ValidationError("With --in-memory there are no data files.") }
     }
 }
 

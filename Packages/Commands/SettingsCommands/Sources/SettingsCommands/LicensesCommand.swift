@@ -5,7 +5,7 @@ import Licenses
 
 struct LicensesCommand: AppCommand {
     static let examples = ["almanac licenses", "almanac licenses GRDB.swift"]
-    static let unusedOptions = SharedOption.allCases
+    static let unusedOptions = CommonOption.ofData
     // It shows nothing of the user.
     static let passesLock = true
     static let configuration = CommandConfiguration(

@@ -30,7 +30,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
             "almanac todo add 'Pay rent every month on 1 !high @home due fri #flat'",
             "almanac todo add '-5 degrees tonight: cover the roses'",
         ]
-        static let unusedOptions: [SharedOption] = [.endpoints]
+        static let unusedOptions: [CommonOption] = [.endpoints]
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Add a task.",
             discussion: """
@@ -63,7 +63,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
             "almanac todo list", "almanac todo list --upcoming", "almanac todo list --group tag --all --json",
             "almanac todo list 'tag:home due<=fri' not milk",
         ]
-        static let unusedOptions: [SharedOption] = [.endpoints]
+        static let unusedOptions: [CommonOption] = [.endpoints]
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List your tasks.",
             discussion: """
@@ -92,7 +92,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
     struct Search: AppCommand {
         static let eventName = "todo search"
         static let examples = ["almanac todo search milk", "almanac todo search cafe ana --json"]
-        static let unusedOptions: [SharedOption] = [.endpoints]
+        static let unusedOptions: [CommonOption] = [.endpoints]
         static let configuration = CommandConfiguration(
             commandName: "search", abstract: "Find tasks by words, those that are done too.",
             discussion: "Finds tasks that have all words, or longer ones, in their title, notes, tags or project.")
@@ -121,7 +121,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
     struct Show: AppCommand {
         static let eventName = "todo show"
         static let examples = ["almanac todo show 1"]
-        static let unusedOptions: [SharedOption] = [.endpoints]
+        static let unusedOptions: [CommonOption] = [.endpoints]
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show all fields of a task, with its notes.")
 
@@ -183,7 +183,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
             "almanac todo edit 1 Buy oat milk --due +3d", "almanac todo edit 1 --due none --no-tags",
             "almanac todo edit 1 --every week --from completion",
         ]
-        static let unusedOptions: [SharedOption] = [.endpoints]
+        static let unusedOptions: [CommonOption] = [.endpoints]
         static let configuration = CommandConfiguration(
             commandName: "edit", abstract: "Change a task.", discussion: "Only what you give is changed."
         )
@@ -233,7 +233,7 @@ protocol TodoListCommand: AppCommand {
 }
 
 extension TodoListCommand {
-    static var unusedOptions: [SharedOption] { [.endpoints] }
+    static var unusedOptions: [CommonOption] { [.endpoints] }
 
     @MainActor
     func run(_ app: any AppService, _ router: CommandRouter) async throws {

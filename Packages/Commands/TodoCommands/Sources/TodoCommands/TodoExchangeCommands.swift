@@ -10,7 +10,7 @@ import TodoList
 struct TodoImportCommand: AppCommand {
     static let eventName = "todo import"
     static let examples = ["almanac todo import ~/todo.txt", "almanac todo import ~/todo.txt --dry-run"]
-    static let unusedOptions: [SharedOption] = [.endpoints]
+    static let unusedOptions: [CommonOption] = [.endpoints]
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Add the tasks of another program.",
         discussion: """
@@ -49,7 +49,7 @@ struct TodoImportCommand: AppCommand {
 struct TodoExportCommand: AppCommand {
     static let eventName = "todo export"
     static let examples = ["almanac todo export ~/tasks.ics", "almanac todo export --format todotxt"]
-    static let unusedOptions: [SharedOption] = [.endpoints]
+    static let unusedOptions: [CommonOption] = [.endpoints]
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write all tasks for another program.",
         discussion: "What the format cannot say is reported task by task."
@@ -84,7 +84,7 @@ struct TodoExportCommand: AppCommand {
 struct TodoSyncCommand: AppCommand {
     static let eventName = "todo sync"
     static let examples = ["almanac todo sync ~/tasks"]
-    static let unusedOptions: [SharedOption] = [.endpoints]
+    static let unusedOptions: [CommonOption] = [.endpoints]
     static let configuration = CommandConfiguration(
         commandName: "sync", abstract: "Make the tasks and a folder of .ics files equal.",
         discussion: """

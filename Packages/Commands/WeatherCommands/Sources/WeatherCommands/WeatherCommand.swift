@@ -58,7 +58,7 @@ struct WeatherCommand: AppCommand {
     }
 
     var overrides: SettingsChoices {
-        var choices = shared.overrides
+        var choices = options.overrides
         choices[.units] = units.map(UnitsChoice.init)
         choices[.weatherProvider] = provider
         return choices

@@ -35,7 +35,7 @@ struct AnalyticsCommand: ParsableCommand, CommandDocumentation {
     /// Turns analytics off. This needs only the data folder, and works with invalid settings and damaged files.
     struct Off: DataCommand {
         static let eventName = "analytics off"
-        static let unusedOptions: [SharedOption] = [.endpoints, .inMemory, .noInput, .weekStarts]
+        static let unusedOptions: [CommonOption] = [.endpoints, .inMemory, .noInput, .weekStarts]
         // It shows nothing, and withdrawing consent needs no PIN.
         static let passesLock = true
         static let worksOnFiles = true

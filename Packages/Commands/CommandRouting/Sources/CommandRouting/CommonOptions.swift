@@ -6,7 +6,15 @@ import Today
 import Todo
 
 /// The options that every command takes, before or after its name.
-public struct SharedOptions: ParsableArguments, Sendable {
+///
+/// They are one group, because each group costs instructions for every command at each start.
+public struct CommonOptions: ParsableArguments, Sendable {
+    @Flag(help: "Print data and errors as JSON.")
+    public var json = false
+
+    @Flag(help: "Print long output at once, without a pager.")
+    public var noPager = false
+
     @Flag(help: "Use a demo server, which answers with made-up data, instead of the public servers.")
     public var demo = false
 
@@ -46,23 +54,4 @@ public struct SharedOptions: ParsableArguments, Sendable {
         let count = [demo, endpoints != nil, inMemory].count { $0 }
         guard count <= 1 else { throw ValidationError("Give only one of --demo, --endpoints and --in-memory.") }
     }
-}
-
-/// The options that every command takes: how it prints, and the ``SharedOptions``.
-public struct CommonOptions: ParsableArguments, Sendable {
-    // Not by a group of its own: each level of groups costs instructions for every command at each start.
-    @Flag(help: OutputOptions.help) var json = false
-    @Flag(help: "Print long output at once, without a pager.") var noPager = false
-    @OptionGroup var shared: SharedOptions
-
-    public init() {}
-}
-
-/// How a command prints.
-public struct OutputOptions: ParsableArguments, Sendable {
-    @Flag(help: Self.help) public var json = false
-
-    static let help: ArgumentHelp = "Print data and errors as JSON."
-
-    public init() {}
 }
