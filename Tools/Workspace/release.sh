@@ -3,7 +3,7 @@
 #
 # The libraries for every start (those of Swift, SQLite and C++) are linked statically at fixed addresses, so that the
 # loader has little to do. The libraries for the network (libcurl and its dependencies) and for secrets (libcrypto) are
-# loaded on first use.
+# loaded on first use. Functions and data of ICU that almanac does not use are left out.
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
@@ -26,6 +26,15 @@ options=(
     -Xlinker -L"$static"
     -Xlinker -z -Xlinker now
 )
+if icu=$(Tools/Workspace/icu-data.sh "$static"); then
+    read -ra icu <<<"$icu"
+    options+=("${icu[@]}")
+else
+    echo "Cannot reduce the data of ICU in Swift's lib_FoundationICU.a. almanac will be 27 MB larger." >&2
+fi
+# The tables that find the handlers of exceptions: Swift has none, and the C++ libraries throw none.
+echo 'SECTIONS { /DISCARD/ : { *(.eh_frame) *(.gcc_except_table*) } } INSERT AFTER .text;' >"$static/no-exceptions.ld"
+options+=(-Xlinker -T -Xlinker "$static/no-exceptions.ld")
 # The linker notes the commit as the id of the build: 'almanac:' and the commit. Only linking depends on it.
 commit=$(git rev-parse --verify --quiet HEAD || true)
 if [[ -n $commit ]]; then options+=(-Xlinker "--build-id=0x$(printf 'almanac:' | od -An -tx1 | tr -d ' \n')$commit"); fi

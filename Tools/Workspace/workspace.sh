@@ -131,11 +131,15 @@ release_options=(
     # Swift makes a type such as `Array<Todo>` by its accessor. By default, it looks the type up by its name at the first
     # use, and compares all conformances of the program each time. That took a third of the instructions of `todo list`.
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+    # Each function has a section, and none is kept for being public. So the linker can remove the functions that nothing
+    # calls, and keep one of those with the same code.
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
     # The program contains the libraries of Swift, so that it starts sooner and calls them faster.
     --static-swift-stdlib
     # Fixed addresses: otherwise the loader adjusts over a hundred thousand of them at each start.
     -Xswiftc -Xclang-linker -Xswiftc -no-pie
     -Xswiftc -use-ld=lld
+    -Xlinker --icf=all
     # No library looks symbols up in the program, so that unused code can be removed.
     -Xlinker --no-export-dynamic
     # Removes debug information. The names for backtraces stay.
