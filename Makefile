@@ -19,8 +19,8 @@ help:
 	@echo 'make check-costs                compare what released commands cost with their bounds: instructions and relocations'
 	@echo 'make check-foreign              try joist on nine well-known repositories; ARGS=vapor/vapor for one of them'
 	@echo 'make check-sync                 synchronize two almanacs with vdirsyncer and Radicale from the Python index'
-	@echo 'make package                    build joist for other machines: a tarball and a Debian package'
-	@echo 'make check-package              make, build and test a workspace with the tarball of joist, outside of the repository'
+	@echo 'make package                    build almanac and joist for other machines, of each a tarball and a Debian package; ARGS=almanac for one'
+	@echo 'make check-package              install almanac in a new Debian and use it, and make a workspace with joist outside of the repository'
 	@echo 'make pictures                   draw the pictures of the READMEs'
 	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
 	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
@@ -86,9 +86,11 @@ licenses: requirements
 	@Tools/Workspace/licenses.sh
 
 package: requirements
-	@Tools/Workspace/package.sh
+	@Tools/Workspace/package.sh $(ARGS)
 
-check-package: package
+check-package: requirements
+	@Tools/Workspace/check-package.sh
+	@Tools/Workspace/package.sh joist
 	@Tools/JoistPatterns/new-workspace.sh
 
 bench-analytics: requirements
