@@ -38,10 +38,11 @@ final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
         let display = CityWeatherDisplay(content)
         if let warning = display.warning { output.message(warning.printable) }
         let title = [content.forecast.city.fullName, display.source, ""]
+        let alerts = display.alerts.flatMap { [$0.headline] + $0.details.map { "  \($0)" } + [""] }
         let present = showsHours ? [] : [display.presentTitle] + display.present.map { "  \($0)" } + [""]
         let wetness = showsHours ? display.wetness.map { [$0, ""] } ?? [] : []
         let table = showsHours ? CityWeatherHours(content).table(columns: Console.columns) : display.days
-        let lines = (title + present + wetness).map(\.printable)
+        let lines = (title + alerts + present + wetness).map(\.printable)
         try output.print((lines + table.printedLines).joined(separator: "\n"))
     }
 }

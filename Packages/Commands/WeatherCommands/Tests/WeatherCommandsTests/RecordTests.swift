@@ -39,11 +39,20 @@ struct RecordTests {
             city: City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8),
             provider: WeatherProvider(id: "p", name: "P"), asOf: moment, units: .metric,
             timeZone: try #require(TimeZone(identifier: "Europe/Oslo")),
-            failure: ProviderFailure(provider: WeatherProvider(id: "q", name: "Q"), reason: "No."), current: nil,
+            failure: ProviderFailure(provider: WeatherProvider(id: "q", name: "Q"), reason: "No."),
+            alerts: WeatherAlerts(
+                known: [WeatherAlert(level: .unknown, title: "Gale", start: moment, end: moment + 3_600)],
+                failure: "Later."),
+            current: nil,
             hourly: (0..<2).map { HourlyWeather(time: moment.addingTimeInterval(Double($0) * 3_600)) },
             daily: [DailyWeather(day: Day("2026-12-21")!, polar: .night)])
         let json = try text(ForecastRecord(forecast))
         #expect(json.contains("2026-10-25T02:30:00+02:00") && json.contains("2026-10-25T02:30:00+01:00"))
+        #expect(
+            json.contains(
+                #""alerts":[{"area":null,"description":null,"end":"2026-10-25T02:30:00+01:00","instruction":null,"#
+                    + #""level":"unknown","link":null,"start":"2026-10-25T02:30:00+02:00","title":"Gale"}],"#
+                    + #""alertsFailure":"Later.""#))
         #expect(json.contains(#""polar":"night""#) && json.contains(#""failure":{"provider":"q","reason":"No."}"#))
     }
 

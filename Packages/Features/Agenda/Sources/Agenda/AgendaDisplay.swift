@@ -15,7 +15,7 @@ public struct AgendaDisplay: Equatable, Sendable {
     public let title: String
     /// The tasks that are overdue and those of today.
     public let sections: [Section]
-    /// The lines below the tasks: that nothing is due, the weather and the book.
+    /// The lines below the tasks: that nothing is due, the weather, the official warnings and the book.
     public let lines: [String]
     /// A sentence for each part that could not be loaded.
     public let failures: [String]
@@ -33,11 +33,13 @@ public struct AgendaDisplay: Equatable, Sendable {
         lines =
             (isFree ? ["Nothing is due."] : [])
             + [
-                content.weather.value.map { Self.text(of: $0, content.age) },
+                content.weather.value.map { Self.text(of: $0, content.age) }
+            ].compactMap(\.self) + Self.alerts(in: content.weather.value.flatMap(\.self))
+            + [
                 content.book.value.map { book in
                     guard let book else { return "No book is open." }
                     return "Reading: \(book.title)" + (Self.percent(book.progress).map { ", \($0)" } ?? "")
-                },
+                }
             ].compactMap(\.self)
         failures = AgendaFailure.all(in: content).map(\.description)
     }
@@ -66,6 +68,12 @@ public struct AgendaDisplay: Equatable, Sendable {
         ].compactMap(\.self)
         let source = [forecast.provider.name, age?.text].compactMap(\.self).joined(separator: ", ")
         return "\(forecast.city.name): \(known.isEmpty ? "–" : known.joined(separator: ", ")). \(source)"
+    }
+
+    private static func alerts(in forecast: ForecastRecord?) -> [String] {
+        guard let forecast else { return [] }
+        let text = WeatherAlertsText(forecast)
+        return text.items.map(\.headline) + [text.note].compactMap(\.self)
     }
 
     private static func percent(_ progress: Double?) -> String? {

@@ -236,6 +236,17 @@ struct AgendaDisplayTests {
         #expect(AgendaDisplay(content).lines.first == "Oslo: –. Test (made-up data), from 3 hours ago")
     }
 
+    @Test func `warnings are lines below the weather`() {
+        var (content, forecast) = (content, Forecast.sample())
+        let gale = WeatherAlert(level: .red, title: "Gale", start: .noon, end: .noon + 3_600)
+        forecast.alerts = WeatherAlerts(known: [gale], failure: "No.")
+        content.weather = .known(ForecastRecord(forecast))
+        #expect(
+            AgendaDisplay(content).lines.dropFirst().dropLast() == [
+                "Red warning: Gale, Wed 25 Nov 12:00 to 13:00", "Warnings may be missing. No.",
+            ])
+    }
+
     @Test func `an empty agenda says so, and one that is loading says nothing`() {
         var content = AgendaData.Content(day: .sample)
         #expect(AgendaDisplay(content).lines.isEmpty)

@@ -30,8 +30,11 @@ public struct CityWeatherDisplay: Equatable, Sendable {
 
     /// The provider, and when it was asked.
     public let source: String
-    /// Says that the weather is stored or old, or why it is not that of the chosen provider; `nil` if it is none of these.
+    /// Says that the weather is stored or old, why it is not that of the chosen provider, or why an official warning may be
+    /// missing; `nil` if it is none of these.
     public let warning: String?
+    /// The official warnings, the worst first.
+    public let alerts: [WeatherAlertsText.Item]
     /// The time to which ``present`` belongs.
     public let presentTitle: String
     /// The present weather, line by line.
@@ -52,7 +55,9 @@ public struct CityWeatherDisplay: Equatable, Sendable {
         let forecast = content.forecast
         let asOf = forecast.text(of: forecast.asOf, \.dayAndClock)
         source = "\(forecast.provider.name), \(asOf) \(forecast.isLocalTime ? "local time" : "UTC")"
-        warning =
+        let alerts = WeatherAlertsText(forecast)
+        self.alerts = alerts.items
+        let state =
             if content.isStored {
                 "Stored weather, \(content.age?.text ?? "from just now")."
             } else if forecast.isStale {
@@ -63,6 +68,8 @@ public struct CityWeatherDisplay: Equatable, Sendable {
             } else {
                 forecast.failure.map { "\($0.provider.name) was not used. \($0.reason)" }
             }
+        let warnings = [state, alerts.note].compactMap(\.self)
+        warning = warnings.isEmpty ? nil : warnings.joined(separator: " ")
         presentTitle = Self.presentTitle(of: forecast, isOld: content.isOld)
         let lines = forecast.current.map { Self.lines(of: $0, units: forecast.units) } ?? []
         present = lines.isEmpty ? ["–"] : lines

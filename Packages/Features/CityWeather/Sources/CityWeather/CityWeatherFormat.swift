@@ -6,7 +6,7 @@ import Weather
 /// `{{` and `}}` are braces. Everything else is printed as it is.
 public struct CityWeatherFormat: Equatable, Sendable {
     /// The fields of a template.
-    public enum Field: String, CaseIterable, Sendable { case city, temp, condition, rain, wind, high, low, age }
+    public enum Field: String, CaseIterable, Sendable { case city, temp, condition, rain, wind, high, low, alert, age }
 
     private enum Part: Equatable {
         case text(String)
@@ -62,8 +62,16 @@ public struct CityWeatherFormat: Equatable, Sendable {
         case .wind: text.windSpeed(present?.windSpeed)
         case .high: text.temperature(today?.maximumTemperature)
         case .low: text.temperature(today?.minimumTemperature)
+        case .alert: alert(content.forecast.alerts)
         case .age: age(content.age)
         }
+    }
+
+    /// The worst warning.
+    private static func alert(_ alerts: WeatherAlerts?) -> String? {
+        guard let alerts else { return nil }
+        guard let worst = alerts.known.first else { return alerts.failure == nil ? "no warning" : nil }
+        return "\(worst.title) (\(worst.level.rawValue))"
     }
 
     private static func age(_ age: Age?) -> String? {

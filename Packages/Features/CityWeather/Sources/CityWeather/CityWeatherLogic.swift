@@ -104,7 +104,8 @@ actor CityWeatherLogic: CityWeatherInteractor {
     }
 
     private func content(at now: Date) -> CityWeatherData.Content? {
-        guard let forecast else { return nil }
+        guard var forecast else { return nil }
+        forecast.dropAlerts(endedBefore: now)
         let hours = forecast.hours(request.hours, from: now)
         return CityWeatherData.Content(
             forecast: ForecastRecord(forecast),

@@ -23,6 +23,9 @@ final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never>, Actio
     private func elements(of content: CityWeatherDisplay) -> [Screen.Element] {
         var elements = [text(content.source, .secondary)]
         if let warning = content.warning { elements.append(text(warning, .error)) }
+        for alert in content.alerts {
+            elements += [text(alert.headline, .error), text(alert.details.joined(separator: "\n"), .secondary)]
+        }
         elements += [text(content.presentTitle, .heading), text(content.present.joined(separator: "\n"))]
         if let wetness = content.wetness { elements.append(text(wetness)) }
         elements += content.charts.map { .chart(chart($0)) }

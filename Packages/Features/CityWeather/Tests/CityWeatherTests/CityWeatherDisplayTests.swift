@@ -28,6 +28,15 @@ struct CityWeatherDisplayTests {
         #expect(display.presentTitle == "Sat 21 Nov 14:05")
     }
 
+    @Test func `warnings are shown with the reason why one may be missing`() {
+        var forecast = Forecast.sample(isStale: true)
+        forecast.alerts = WeatherAlerts(known: [.gale], failure: "No.")
+        let display = self.display(forecast)
+        #expect(display.alerts.map(\.headline) == ["Yellow warning: Gale, Sat 21 Nov 14:05 to 15:05"])
+        #expect(display.alerts.map(\.details) == [["17 m/s.", "https://met.no"]])
+        #expect(display.warning?.hasSuffix("could not be loaded. Warnings may be missing. No.") == true)
+    }
+
     @Test func `the present weather has a line to copy`() {
         let current = CurrentWeather(time: .sample, temperature: 3.44, condition: WeatherCondition(code: 61))
         let source = "(Test (made-up data), Sat 21 Nov 14:05 local time)"

@@ -28,12 +28,22 @@ struct CityWeatherFormatTests {
 
     @Test func `an unknown value is a dash`() throws {
         let template = CityWeatherFormat.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
-        #expect(try line(template, .sample(.sample())) == "Bergen – – – – – – 0 min")
+        #expect(try line(template, .sample(.sample())) == "Bergen – – – – – – – 0 min")
         var content = content
         for (age, text) in [(Age.minutes(59), "59 min"), (.hours(1), "1 h"), (.days(2), "2 d"), (.unknown, "–")] {
             content.age = age
             #expect(try line("{age}", content) == text)
         }
+    }
+
+    @Test(arguments: [
+        (WeatherAlerts(known: [.gale]), "Gale (yellow)"), (WeatherAlerts(known: []), "no warning"),
+        (WeatherAlerts(known: [], failure: "No."), "–"),
+    ])
+    func `the worst warning is named, and a dash says that it is unknown`(alerts: WeatherAlerts, text: String) throws {
+        var forecast = Forecast.sample()
+        forecast.alerts = alerts
+        #expect(try line("{alert}", .sample(forecast)) == text)
     }
 
     @Test(

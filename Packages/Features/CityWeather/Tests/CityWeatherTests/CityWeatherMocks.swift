@@ -32,6 +32,13 @@ extension Forecast {
     }
 }
 
+extension WeatherAlert {
+    /// A gale from ``Date/sample`` on for an hour.
+    static let gale = WeatherAlert(
+        level: .yellow, title: "Gale", start: .sample, end: .sample + 3_600, description: "17 m/s.",
+        link: "https://met.no")
+}
+
 extension CityWeatherData.Content {
     /// How a forecast is shown, with all its hours.
     static func sample(

@@ -85,6 +85,19 @@ struct CityWeatherModuleTests {
         try await surface.run(navigator) { await navigator.show(view) }
     }
 
+    @Test func `a warning is shown with its texts, until it is over`() async throws {
+        var forecast = Forecast.sample()
+        forecast.alerts = WeatherAlerts(known: [.gale])
+        let worker = CityWeatherWorkerMock(forecast)
+        let navigator = Navigator()
+        let surface = ScriptedSurface { user in
+            #expect(user.sees("Yellow warning: Gale, ") && user.sees("17 m/s.\nhttps://met.no"))
+            await worker.age(to: .sample + 3_600)
+            for await _ in navigator.changes where !user.sees("Yellow warning") { break }
+        }
+        try await surface.run(navigator) { await navigator.show(CityWeatherView.bergen(worker)) }
+    }
+
     @Test func `the present weather can be copied`() async throws {
         let view = CityWeatherView.bergen(CityWeatherWorkerMock())
         let surface = ScriptedSurface { user in

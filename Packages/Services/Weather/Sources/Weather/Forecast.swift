@@ -29,6 +29,8 @@ public struct Forecast: Equatable, Sendable {
     public var isLocalTime: Bool
     /// Why the provider that the user has chosen did not give this forecast, or why a stale forecast is not the latest.
     public var failure: ProviderFailure?
+    /// The official warnings; `nil` if the provider has none for the place.
+    public var alerts: WeatherAlerts?
     /// The weather at ``asOf``; `nil` if the latest that the provider has is hours older.
     ///
     /// ```swift
@@ -54,8 +56,8 @@ public struct Forecast: Equatable, Sendable {
     /// Creates a forecast.
     public init(
         city: City, provider: WeatherProvider, asOf: Date, isStale: Bool = false, units: UnitSystem,
-        timeZone: TimeZone, isLocalTime: Bool = true, failure: ProviderFailure? = nil, current: CurrentWeather?,
-        hourly: [HourlyWeather], daily: [DailyWeather]
+        timeZone: TimeZone, isLocalTime: Bool = true, failure: ProviderFailure? = nil, alerts: WeatherAlerts? = nil,
+        current: CurrentWeather?, hourly: [HourlyWeather], daily: [DailyWeather]
     ) {
         self.city = city
         self.provider = provider
@@ -65,6 +67,7 @@ public struct Forecast: Equatable, Sendable {
         self.timeZone = timeZone
         self.isLocalTime = isLocalTime
         self.failure = failure
+        self.alerts = alerts
         self.current = current
         self.hourly = hourly
         self.daily = daily

@@ -16,6 +16,8 @@ public struct ForecastRecord: Encodable, Equatable, Sendable {
     public let isStale: Bool
     /// As ``Forecast/failure``.
     public let failure: ProviderFailure?
+    /// As ``Forecast/alerts``.
+    public let alerts: WeatherAlerts?
     /// The units of all values.
     public let units: UnitSystem
     /// The time zone of the city, as ``Forecast/timeZone``.
@@ -36,6 +38,7 @@ public struct ForecastRecord: Encodable, Equatable, Sendable {
         asOf = forecast.asOf
         isStale = forecast.isStale
         failure = forecast.failure
+        alerts = forecast.alerts
         units = forecast.units
         timeZone = forecast.timeZone
         isLocalTime = forecast.isLocalTime
@@ -44,7 +47,9 @@ public struct ForecastRecord: Encodable, Equatable, Sendable {
         daily = forecast.daily
     }
 
-    private enum Key: String, CodingKey { case city, provider, asOf, stale, failure, units, current, hourly, daily }
+    private enum Key: String, CodingKey {
+        case city, provider, asOf, stale, failure, alerts, alertsFailure, units, current, hourly, daily
+    }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
@@ -54,6 +59,9 @@ public struct ForecastRecord: Encodable, Equatable, Sendable {
         try container.encode(time.text(of: asOf), forKey: .asOf)
         try container.encode(isStale, forKey: .stale)
         try container.encode(failure.map(FailureRecord.init), forKey: .failure)
+        try container.encode(
+            alerts?.known.map { AlertRecord(alert: $0, time: time) }, forKey: .alerts)
+        try container.encode(alerts?.failure, forKey: .alertsFailure)
         try container.encode(UnitsRecord(units: units), forKey: .units)
         try container.encode(current.map { CurrentRecord(weather: $0, time: time) }, forKey: .current)
         try container.encode(hourly.map { HourlyRecord(weather: $0, time: time) }, forKey: .hourly)
@@ -76,6 +84,25 @@ private struct FailureRecord: Encodable {
     let reason: String
 
     init(_ failure: ProviderFailure) { (provider, reason) = (failure.provider.id, failure.reason) }
+}
+
+private struct AlertRecord: Encodable {
+    let alert: WeatherAlert
+    let time: WeatherTime
+
+    private enum Key: String, CodingKey { case level, title, area, start, end, description, instruction, link }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(alert.level.rawValue, forKey: .level)
+        try container.encode(alert.title, forKey: .title)
+        try container.encode(alert.area, forKey: .area)
+        try container.encode(time.text(of: alert.start), forKey: .start)
+        try container.encode(time.text(of: alert.end), forKey: .end)
+        try container.encode(alert.description, forKey: .description)
+        try container.encode(alert.instruction, forKey: .instruction)
+        try container.encode(alert.link, forKey: .link)
+    }
 }
 
 private struct UnitsRecord: Encodable {

@@ -26,7 +26,8 @@ package struct SampleWeather: Sendable {
         let hours = (0..<max(days, 2) * 24).map { hour(at: midnight.addingTimeInterval(Double($0) * 3_600)) }
         return Forecast(
             city: city, provider: WeatherProvider(id: providerID, name: "Demo (made-up data)"), asOf: moment,
-            units: units, timeZone: TimeZone(secondsFromGMT: offset) ?? .gmt, current: current(at: moment),
+            units: units, timeZone: TimeZone(secondsFromGMT: offset) ?? .gmt, alerts: WeatherAlerts(known: []),
+            current: current(at: moment),
             hourly: hours,
             daily: (0..<days).map { day(today.adding(days: $0), Array(hours[$0 * 24..<$0 * 24 + 24])) })
     }

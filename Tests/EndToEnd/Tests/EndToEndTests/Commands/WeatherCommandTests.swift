@@ -28,7 +28,8 @@ struct WeatherCommandTests {
         let weather = try #require(try outcome.json() as? [String: Any])
         #expect(
             Set(weather.keys) == [
-                "city", "provider", "asOf", "stale", "failure", "units", "current", "hourly", "daily",
+                "city", "provider", "asOf", "stale", "failure", "alerts", "alertsFailure", "units", "current", "hourly",
+                "daily",
             ])
         #expect(weather["provider"] as? String == "open-meteo")
         #expect(weather["stale"] as? Bool == false)
@@ -73,6 +74,32 @@ struct WeatherCommandTests {
         #expect((weather["asOf"] as? String)?.hasSuffix("Z") == false)
         let text = try await home.run("weather", "Oslo", "--provider", id)
         #expect(text.output.contains("\(name) demo (made-up data), "), "\(text.output)")
+    }
+
+    @Test func `warnings of MET Norway are shown, stored, and missed without harm to the forecast`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        for name in ["Oslo", "Lisbon"] { #expect(try await home.run("city", "add", name).code == 0) }
+        try await server.misbehave(#"{"status":500,"only":"/met-norway/weatherapi/metalerts"}"#)
+        let arguments = ["weather", "--provider", "met-norway"]
+        let missed = try await home.run(arguments)
+        #expect(missed.code == 0 && missed.output.contains("MET Norway"), "\(missed)")
+        #expect(missed.messages.hasPrefix("Warnings may be missing. "), "\(missed)")
+        try await server.misbehave("{}")
+        let headline = "\nYellow warning: Gale, "
+        for more in [[], ["--hours"], ["--offline"]] {
+            let text = try await home.run(arguments + more)
+            #expect(
+                text.code == 0 && text.output.contains(headline) && text.output.contains("\n  Made-up data: gale"),
+                "\(text)")
+        }
+        #expect(try await home.run(arguments + ["--format", "{alert}"]).output == "Gale (yellow)\n")
+        #expect(try await home.run("today", "--offline").output.contains(headline))
+        let json = try await home.run(arguments + ["--offline", "--json"]).json()
+        let alerts = try #require((json as? [String: Any])?["alerts"] as? [[String: Any]])
+        #expect(alerts.map { $0["level"] as? String } == ["yellow"])
+        let other = try await home.run(["weather", "Lisbon", "--provider", "met-norway", "--json"]).json()
+        #expect((other as? [String: Any])?["alerts"] is NSNull)
     }
 
     @Test func `a failing provider is replaced by the next provider, whose name is shown`() async throws {

@@ -5,6 +5,7 @@ import Testing
 
 @Suite struct MetNorwayTests {
     private static let path = "/met-norway/weatherapi/locationforecast/2.0/complete"
+    private static let alerts = "/met-norway/weatherapi/metalerts/2.0/current.json"
     private static let agent = ["user-agent": "tests/1.0 post@example.org"]
 
     @Test func `hourly steps are followed by six-hour steps and a last step with instant values only`() async throws {
@@ -79,12 +80,29 @@ import Testing
         #expect(next.status == 200)
     }
 
+    @Test(arguments: [("lat=59.91&lon=10.75", 1), ("lat=48.1&lon=11.6", 0)])
+    func `Norway has a warning that is in force, and other places have none`(query: String, count: Int) async throws {
+        let response = try await response(query, headers: Self.agent, path: Self.alerts)
+        let object = try JSONSerialization.jsonObject(with: response.body) as? [String: Any]
+        #expect(object?["demo"] != nil && response.headers["Expires"] == "Sat, 21 Nov 2026 12:30:00 GMT")
+        let features = try #require(object?["features"] as? [[String: Any]])
+        #expect(features.count == count)
+        for feature in features {
+            let interval = (feature["when"] as? [String: Any])?["interval"] as? [String]
+            #expect(interval == ["2026-11-21T09:00:00+00:00", "2026-11-22T21:00:00+00:00"])
+            let properties = try #require(feature["properties"] as? [String: Any])
+            #expect(properties["awareness_level"] as? String == "2; yellow; Moderate")
+        }
+        #expect(try await self.response(query, path: Self.alerts).status == 403)
+    }
+
     @Test(arguments: [
         Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e30), Date(timeIntervalSince1970: -1e30),
     ])
     func `a forecast exists for any time, at the poles and at the date line`(now: Date) async throws {
         for place in ["lat=90&lon=180", "lat=-90&lon=-180", "lat=0&lon=0"] {
             #expect(try await response(place, headers: Self.agent, now: now).status == 200)
+            #expect(try await response(place, headers: Self.agent, now: now, path: Self.alerts).status == 200)
         }
     }
 
@@ -98,9 +116,9 @@ import Testing
     }
 
     private func response(
-        _ query: String, headers: [String: String] = [:], now: Date = testNow
+        _ query: String, headers: [String: String] = [:], now: Date = testNow, path: String = path
     ) async throws -> DemoResponse {
-        await DemoRouter(now: { now }).respond(to: DemoRequest(path: Self.path, query: query, headers: headers))
+        await DemoRouter(now: { now }).respond(to: DemoRequest(path: path, query: query, headers: headers))
     }
 
     private func steps(_ query: String, now: Date = testNow) async throws -> [[String: Any]] {

@@ -5,8 +5,9 @@ import Weather
 struct ResponseKey: Sendable {
     let city: City.ID
     let provider: WeatherProvider.ID
-    /// The base address of the provider, so that made-up weather is never returned in place of real weather.
-    let endpoint: String
+    /// The base address of the provider, so that made-up weather is never returned in place of real weather. For warnings
+    /// with their path.
+    var endpoint: String
     /// The units of the response; `nil` if it serves all.
     let units: UnitSystem?
 }

@@ -14,23 +14,73 @@ struct ForecastLoader: Sendable {
     let logger: Logger
     let now: @Sendable () -> Date
 
-    /// The forecast of a provider: from a fresh cached response, else from the provider.
+    /// The forecast of a provider with its warnings: each from a fresh cached response, else from the provider. A failure of
+    /// the warnings does not hide the forecast.
     ///
     /// - Throws: `NetworkError`, ``ResponseError`` or `CancellationError`.
     func forecast(
         of provider: some ForecastProvider, for city: City, days: Int, units: UnitSystem
     ) async throws -> Forecast {
-        let present = now()
-        let question = ForecastQuestion(city: city, days: days, units: units, askedAt: present)
+        let question = ForecastQuestion(city: city, days: days, units: units, askedAt: now())
+        async let alerts = latestAlerts(of: provider, for: question)
         let request = provider.request(for: question)
-        let key = key(of: provider, request, city)
+        var forecast = try await load(
+            request, key(of: provider, request, city), of: provider, at: question.askedAt,
+            isCurrent: { $0.isOfDay(of: question.askedAt) },
+            read: { try self.forecast(of: provider, in: $0, for: question) })
+        forecast.alerts = try await alerts
+        forecast.dropAlerts(endedBefore: question.askedAt)
+        return forecast.cut(to: days)
+    }
+
+    private func latestAlerts(
+        of provider: some ForecastProvider, for question: ForecastQuestion
+    ) async throws -> WeatherAlerts? {
+        guard let alerts = provider.alerts(for: question) else { return nil }
+        do {
+            return try await load(
+                alerts.request, key(of: provider, alerts, question.city), of: provider, at: question.askedAt,
+                isCurrent: { _ in true }, read: { try alerts.read($0.body) })
+        } catch {
+            try WeatherStore.passCancellation(error)
+            logger.notice("a provider has no warnings", metadata: ["reason": "\(error)"])
+            var earlier = try await storedAlerts(of: provider, for: question)
+            earlier?.failure = "\(error)"
+            return earlier
+        }
+    }
+
+    /// - Parameter asOf: The time of the forecast, with which the warnings are shown.
+    private func storedAlerts(
+        of provider: some ForecastProvider, for question: ForecastQuestion, asOf: Date = .distantPast
+    ) async throws -> WeatherAlerts? {
+        guard let alerts = provider.alerts(for: question) else { return nil }
+        for answer in try await answers(to: key(of: provider, alerts, question.city)) {
+            guard var known = try? alerts.read(answer.body) else { continue }
+            // Both are asked at once, but one may still be fresh when the other one is asked again.
+            if asOf.timeIntervalSince(answer.askedAt) > 3_600 { known.failure = "\(ResponseError.noLatestAlerts)" }
+            return known
+        }
+        return WeatherAlerts(known: [], failure: "\(ResponseError.noLatestAlerts)")
+    }
+
+    /// Reads a fresh cached response, else the provider's response, which is then cached.
+    ///
+    /// - Parameters:
+    ///   - isCurrent: Whether a cached response can be returned without asking the provider.
+    ///   - read: Throws an error if a response cannot be used.
+    private func load<Value>(
+        _ request: ForecastRequest, _ key: ResponseKey, of provider: some ForecastProvider, at present: Date,
+        isCurrent: (Value) -> Bool, read: (CachedResponse) throws -> Value
+    ) async throws -> Value {
         let earlier = try await answers(to: key).first { $0.days >= request.days }
-        let known = earlier.flatMap { cachedForecast(of: provider, from: $0, for: question) }
-        if let earlier, let known, isFresh(earlier, known, at: present) { return known.cut(to: days) }
+        let known = earlier.flatMap { try? read($0) }
+        if let earlier, let known, isFresh(earlier, isCurrent(known), at: present) { return known }
 
         let address = client.endpoints.address(of: provider)
+        let lastModified = known == nil ? nil : earlier?.lastModified
         let reply = try await pauses.ask(address) {
-            try await client.ask(request, at: address, since: known == nil ? nil : earlier?.lastModified)
+            try await client.ask(request, at: address, since: lastModified)
         }
         if reply.isDeprecated { logger.warning("the interface of \(provider.identity.name) is deprecated") }
         let expiresAt = present.addingTimeInterval(reply.lifetime)
@@ -45,9 +95,9 @@ struct ForecastLoader: Sendable {
         } else {
             throw ResponseError.empty
         }
-        let forecast = try forecast(of: provider, in: answer, for: question)
+        let value = try read(answer)
         try await keep(answer, for: key)
-        return forecast.cut(to: days)
+        return value
     }
 
     /// The cached response that covers most of the days, and among those the newest, as a stale forecast.
@@ -64,8 +114,10 @@ struct ForecastLoader: Sendable {
         }
         ranked.sort { ($0.coverage, $0.answer.askedAt) > ($1.coverage, $1.answer.askedAt) }
         for (provider, answer, _) in ranked {
-            guard var forecast = cachedForecast(of: provider, from: answer, for: question) else { continue }
+            guard var forecast = try? forecast(of: provider, in: answer, for: question) else { continue }
             forecast.isStale = true
+            forecast.alerts = try await storedAlerts(of: provider, for: question, asOf: forecast.asOf)
+            forecast.dropAlerts(endedBefore: present)
             return forecast.cut(to: days)
         }
         return nil
@@ -77,28 +129,30 @@ struct ForecastLoader: Sendable {
             endpoint: client.endpoints.address(of: provider).absoluteString, units: request.units)
     }
 
-    /// The forecast of a response that covers the time when it came.
+    private func key(of provider: some ForecastProvider, _ alerts: AlertsRequest, _ city: City) -> ResponseKey {
+        var key = key(of: provider, alerts.request, city)
+        key.endpoint += "/" + alerts.request.path
+        return key
+    }
+
+    /// The forecast of a response from the present on.
+    ///
+    /// - Throws: The error for a response that does not cover the time when it came, or the present. A cached response may
+    ///   also be of another version.
     private func forecast(
         of provider: some ForecastProvider, in answer: CachedResponse, for question: ForecastQuestion
     ) throws(ResponseError) -> Forecast {
-        var question = question
-        question.askedAt = answer.askedAt
-        return try provider.decode(answer.body, for: question, isMadeUp: answer.isMadeUp).covering(answer.askedAt)
+        var then = question
+        then.askedAt = answer.askedAt
+        return try provider.decode(answer.body, for: then, isMadeUp: answer.isMadeUp).covering(answer.askedAt)
+            .covering(question.askedAt)
     }
 
-    /// The forecast of a cached response; `nil` if the response does not cover the present, or was cached by another
-    /// version and cannot be used.
-    private func cachedForecast(
-        of provider: some ForecastProvider, from answer: CachedResponse, for question: ForecastQuestion
-    ) -> Forecast? {
-        try? forecast(of: provider, in: answer, for: question).covering(question.askedAt)
-    }
-
-    private func isFresh(_ answer: CachedResponse, _ forecast: Forecast, at present: Date) -> Bool {
+    private func isFresh(_ answer: CachedResponse, _ isCurrent: Bool, at present: Date) -> Bool {
         let age = present.timeIntervalSince(answer.askedAt)
         // The age is negative if the clock was set back.
         guard age >= 0 else { return false }
-        return present < answer.expiresAt || age < freshness && forecast.isOfDay(of: present)
+        return present < answer.expiresAt || age < freshness && isCurrent
     }
 
     private func answers(to key: ResponseKey) async throws -> [CachedResponse] {

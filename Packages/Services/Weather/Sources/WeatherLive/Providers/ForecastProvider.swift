@@ -19,6 +19,9 @@ package protocol ForecastProvider: Sendable {
     /// The request that answers a question.
     func request(for question: ForecastQuestion) -> ForecastRequest
 
+    /// The request for the official warnings at the place of a question; `nil` if the provider has none there.
+    func alerts(for question: ForecastQuestion) -> AlertsRequest?
+
     /// The forecast of a response, in the units of the question. Its single values are checked afterwards.
     ///
     /// - Throws: The error that makes the whole response doubtful.
@@ -63,7 +66,16 @@ package struct ForecastRequest: Sendable {
     }
 }
 
+/// The request to a provider for its warnings.
+package struct AlertsRequest: Sendable {
+    package var request: ForecastRequest
+    /// Reads a response. A warning that cannot be read is left out, and the failure of the warnings says so.
+    package var read: @Sendable (Data) throws -> WeatherAlerts
+}
+
 extension ForecastProvider {
+    package func alerts(for question: ForecastQuestion) -> AlertsRequest? { nil }
+
     /// Reads a response, maps it, and drops implausible values.
     ///
     /// - Parameter isMadeUp: Whether the server has marked the response as made up. A mark in its body counts too.

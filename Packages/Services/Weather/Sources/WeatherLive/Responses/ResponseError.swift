@@ -22,6 +22,10 @@ public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
     case noValues
     /// The response covers other days, from a first to a last one.
     case otherDays(Day, Day, today: Day)
+    /// Some of the warnings cannot be read.
+    case unreadableAlerts(Int, of: Int)
+    /// No warnings are stored, or those are older than the forecast.
+    case noLatestAlerts
     /// The provider wants no requests before a moment.
     case paused(until: Date)
 
@@ -54,6 +58,8 @@ public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
             The provider's answer covers \(first == last ? "\(first)" : "\(first) to \(last)"), but today is \(today) \
             by this machine's clock.
             """
+        case .unreadableAlerts(let count, let all): "\(count) of \(all) warnings cannot be read."
+        case .noLatestAlerts: "The latest ones are not stored."
         case .paused(let end): "The provider accepts no requests until \(end.clockText)."
         }
     }

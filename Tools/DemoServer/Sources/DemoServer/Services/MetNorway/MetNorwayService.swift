@@ -1,6 +1,7 @@
 import Foundation
 
-/// Imitates the forecast of MET Norway: `GET /met-norway/weatherapi/locationforecast/2.0/complete`.
+/// Imitates the forecast of MET Norway, `GET /met-norway/weatherapi/locationforecast/2.0/complete`, and its warnings, `GET
+/// /met-norway/weatherapi/metalerts/2.0/current.json`.
 ///
 /// Its terms are imitated too: a request without an identifying `User-Agent`, or with more than four decimals in a
 /// coordinate, is refused with 403. A response stays the same for half an hour, as `Last-Modified` and `Expires`
@@ -14,7 +15,9 @@ struct MetNorwayService: DemoService {
     init() {}
 
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
-        guard request.path == prefix + "/weatherapi/locationforecast/2.0/complete" else { return nil }
+        let isForecast = request.path == prefix + "/weatherapi/locationforecast/2.0/complete"
+        let isAlerts = request.path == prefix + "/weatherapi/metalerts/2.0/current.json"
+        guard isForecast || isAlerts else { return nil }
         if let error = request.errorUnlessGet { return error }
         guard Self.identifies(request.headers["user-agent"] ?? "") else {
             return .error(
@@ -42,6 +45,9 @@ struct MetNorwayService: DemoService {
             known >= modified
         {
             return DemoResponse(status: 304, contentType: "application/json", headers: headers, body: Data())
+        }
+        if isAlerts {
+            return .json(headers: headers, MetAlerts.members(latitude: latitude, longitude: longitude, from: modified))
         }
         let place = PlaceDetails(latitude: latitude, longitude: longitude)
         let series = MetNorwaySeries(
