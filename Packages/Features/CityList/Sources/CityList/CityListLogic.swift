@@ -19,9 +19,7 @@ actor CityListLogic: CityListInteractor {
     /// Whether the weather is shown beside the cities.
     private var showsWeather = false
 
-    /// The changes of this run that can be taken back, the last one at the end, and those that were taken back.
-    private var done: [Step] = []
-    private var undone: [Step] = []
+    private var history = ChangeHistory<Step>()
     private var isAway = false
 
     private enum Step {
@@ -90,7 +88,7 @@ actor CityListLogic: CityListInteractor {
         let added = await leaving { try await addExit() } ?? nil
         guard await refreshCities() else { return }
         if let city = cities?.first(where: { $0.id == added }) {
-            note(.addition([city]))
+            history.note(.addition([city]))
             await show()
             await presenter.show(.added(CityRecord(city)))
         }
@@ -171,32 +169,20 @@ actor CityListLogic: CityListInteractor {
     }
 
     private func showRemoval(of gone: [City]) async {
-        // A second press may have removed it already.
         let ids = Set(gone.map(\.id))
-        done.removeAll { if case .removal(let cities) = $0 { Set(cities.map(\.id)) == ids } else { false } }
-        note(.removal(gone))
+        // A second press may have removed it already.
+        history.note(.removal(gone)) {
+            if case .removal(let cities) = $0 { Set(cities.map(\.id)) == ids } else { false }
+        }
         if await refreshCities() { await presenter.show(.removed(gone.map(CityRecord.init))) }
     }
 
-    /// A new change, after which there is nothing to do again.
-    private func note(_ step: Step) {
-        done.append(step)
-        undone = []
-    }
-
-    func undo() async {
-        // Taken at once, so that a second press meanwhile takes back another change.
-        guard let step = done.popLast() else { return }
-        await perform(step, isUndo: true)
-    }
-
-    func redo() async {
-        guard let step = undone.popLast() else { return }
-        await perform(step, isUndo: false)
-    }
+    func undo() async { await perform(isUndo: true) }
+    func redo() async { await perform(isUndo: false) }
 
     /// Takes a change back, or does it again.
-    private func perform(_ step: Step, isUndo: Bool) async {
+    private func perform(isUndo: Bool) async {
+        guard let step = history.next(isUndo: isUndo) else { return }
         let removes =
             switch step {
             case .addition: isUndo
@@ -209,7 +195,7 @@ actor CityListLogic: CityListInteractor {
                 for city in step.cities { try await worker.restore(city) }
             }
         }
-        if isUndo == (succeeded != nil) { undone.append(step) } else { done.append(step) }
+        history.end(step, isUndone: isUndo == (succeeded != nil))
         let records = step.cities.map(CityRecord.init)
         guard succeeded != nil, await refreshCities() else { return }
         await presenter.show(removes ? .removed(records) : .restored(records))
@@ -251,7 +237,7 @@ actor CityListLogic: CityListInteractor {
             keptReadID = readID
             (self.cities, self.here) = (cities, here)
             // A city that is brought back has its weather at once.
-            weathers.keep(Set((places + (done + undone).flatMap(\.cities)).map(\.id)))
+            weathers.keep(Set((places + (history.done + history.undone).flatMap(\.cities)).map(\.id)))
         } catch {
             // The failure of a read is of no interest once a later one is kept.
             if readID > keptReadID { throw error }
@@ -266,7 +252,7 @@ actor CityListLogic: CityListInteractor {
         }
         await presenter.show(
             CityListData.Content(
-                here: here.map(entry), entries: cities.map(entry), canUndo: !done.isEmpty, canRedo: !undone.isEmpty)
+                here: here.map(entry), entries: cities.map(entry), canUndo: history.canUndo, canRedo: history.canRedo)
         )
     }
 
