@@ -167,7 +167,9 @@ extension Recorded: BooksService where Base == any BooksService {
     }
     func add(_ file: URL) async throws -> ShelfBook { try await service { try await $0.add(file) } }
     func shelf() async throws -> [ShelfBook] { try await service { try await $0.shelf() } }
-    func remove(_ id: Book.ID) async throws { try await service { try await $0.remove(id) } }
+    @discardableResult func remove(_ id: Book.ID) async throws -> RemovedBook {
+        try await service { try await $0.remove(id) }
+    }
     func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws {
         try await service { try await $0.removePaid(where: isMeant) }
     }

@@ -42,8 +42,12 @@ package enum ShelfDisplay {
     }
 
     /// The message about removed books.
-    package static func removed(_ books: [ShelfBookRecord]) -> String {
-        "Removed: \(books.count == 1 ? books[0].title : "\(books.count) books")"
+    package static func removed(_ books: [ShelfBookRecord]) -> String { "Removed: \(names(of: books))" }
+    /// The message about books that are back.
+    package static func restored(_ books: [ShelfBookRecord]) -> String { "Restored: \(names(of: books))" }
+
+    private static func names(of books: [ShelfBookRecord]) -> String {
+        books.count == 1 ? books[0].title : "\(books.count) books"
     }
 }
 

@@ -15,6 +15,11 @@ public protocol ShelfInteractor: Interactor {
     func search(_ words: String, limit: Int) async
     /// Shows a book in detail.
     func open(_ id: Book.ID) async
-    /// Deletes books of the shelf with their positions. The user's notes in them stay.
+    /// Deletes books of the shelf with their positions. The user's notes in them stay. The books can be brought back as long as the
+    /// shelf is up.
     func remove(_ ids: [Book.ID]) async
+    /// Brings back the books that were removed last, as they were, and at the next call those before.
+    func undo() async
+    /// Removes again the books that were brought back last.
+    func redo() async
 }

@@ -12,6 +12,8 @@ actor ShelfLogic: ShelfInteractor {
     private var lastReadID = 0
     private var keptReadID = 0
     private var isAway = false
+    /// The removals of this run.
+    private var history = ChangeHistory<[RemovedBook]>()
 
     init(
         presenter: any ShelfPresenter, worker: any ShelfWorker,
@@ -46,20 +48,43 @@ actor ShelfLogic: ShelfInteractor {
     }
 
     func remove(_ ids: [Book.ID]) async {
-        var removed: [ShelfBookRecord] = []
+        guard let books = await presenter.catching({ try ids.map(shown) }) else { return }
+        let (gone, removed) = await removed(books)
+        if !removed.isEmpty { history.note(removed) }
+        guard !gone.isEmpty else { return }
+        await presenter.catching(refresh)
+        await presenter.showRemoved(gone)
+    }
+
+    /// Removes books until one cannot be removed. One that was removed elsewhere is gone, as the user wants.
+    private func removed(_ books: [ShelfBookRecord]) async -> (gone: [ShelfBookRecord], removed: [RemovedBook]) {
+        var gone: [ShelfBookRecord] = []
+        var removed: [RemovedBook] = []
         await presenter.catching {
-            for book in try ids.map(shown) {
-                do {
-                    try await worker.remove(book.id)
-                } catch BooksError.notOnShelf {
-                    // It was removed elsewhere, as the user wants.
-                }
-                removed.append(book)
+            for book in books {
+                do { removed.append(try await worker.remove(book.id)) } catch BooksError.notOnShelf {}
+                gone.append(book)
             }
         }
-        guard !removed.isEmpty else { return }
+        return (gone, removed)
+    }
+
+    func undo() async {
+        guard let books = history.next(isUndo: true) else { return }
+        let restored: Void? = await presenter.catching { for book in books { try await worker.restore(book) } }
+        history.end(books, isUndone: restored != nil)
         await presenter.catching(refresh)
-        await presenter.showRemoved(removed)
+        if restored != nil { await presenter.showRestored(books.map { ShelfBookRecord($0.book) }) }
+    }
+
+    func redo() async {
+        guard let books = history.next(isUndo: false) else { return }
+        let (gone, removed) = await removed(books.map { ShelfBookRecord($0.book) })
+        if gone.isEmpty { history.end(books, isUndone: true) }
+        // Others that could not be removed are on the shelf, where the user can remove them.
+        if !removed.isEmpty { history.end(removed, isUndone: false) }
+        await presenter.catching(refresh)
+        if !gone.isEmpty { await presenter.showRemoved(gone) }
     }
 
     /// Goes through an exit with a book. A second press meanwhile does nothing.
@@ -90,7 +115,7 @@ actor ShelfLogic: ShelfInteractor {
             guard readID > keptReadID else { return }
             keptReadID = readID
             books = read
-            await presenter.show(read)
+            await presenter.show(read, canUndo: history.canUndo, canRedo: history.canRedo)
         } catch {
             // The failure of a read is of no interest once a later one is kept.
             if readID > keptReadID { throw error }

@@ -8,6 +8,7 @@ struct ShelfService: ShelfWorker {
     func find(_ words: String, limit: Int) async throws -> ShelfSearch {
         try await books.findOnShelf(words, limit: limit)
     }
-    func remove(_ id: Book.ID) async throws { try await books.remove(id) }
+    func remove(_ id: Book.ID) async throws -> RemovedBook { try await books.remove(id) }
+    func restore(_ book: RemovedBook) async throws { try await book.restore() }
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await books.changes() }
 }

@@ -2,12 +2,21 @@ import Screens
 import Shelf
 
 /// Draws the shelf.
-final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, SeveralItemsHandling, InputHandling {
+final class ShelfView: ModuleView<any ShelfInteractor, Never>, ActionHandling, ItemHandling, SeveralItemsHandling,
+    InputHandling
+{
+    struct Content {
+        let rows: [ShelfDisplay.Row]
+        let canUndo: Bool
+        let canRedo: Bool
+    }
+
+    enum Action: String { case undo, redo }
     enum ItemAction: String { case details, remove }
     enum Input: String { case words }
 
     /// `nil` until they are loaded.
-    var rows: [ShelfDisplay.Row]? { didSet { update() } }
+    var content: Content? { didSet { update() } }
     /// `nil` unless a search is on display.
     var found: ShelfDisplay.Search? { didSet { update() } }
 
@@ -20,9 +29,15 @@ final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, Sev
 
     override var body: Screen {
         if let found { return screen(of: found) }
-        guard let rows else { return Screen(title: "Your shelf") }
-        let search = rows.isEmpty ? [] : [Screen.Element.field(words(""))]
-        return Screen(title: "Your shelf", elements: [.list(list(of: rows))] + search)
+        guard let content else { return Screen(title: "Your shelf") }
+        let search = content.rows.isEmpty ? [] : [Screen.Element.field(words(""))]
+        let actions = [
+            content.canUndo ? Screen.Action(Action.undo, key: "u", title: "Undo") : nil,
+            content.canRedo ? Screen.Action(Action.redo, key: "U", title: "Redo") : nil,
+        ]
+        return Screen(
+            title: "Your shelf", elements: [.list(list(of: content.rows))] + search, actions: actions.compactMap(\.self)
+        )
     }
 
     override var backTitle: String? { found == nil ? nil : "Back to the shelf" }
@@ -84,6 +99,13 @@ final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, Sev
     }
 
     private static let limit = 100
+
+    func handle(_ action: Action) {
+        switch action {
+        case .undo: send { await $0.undo() }
+        case .redo: send { await $0.redo() }
+        }
+    }
 
     func handle(_ action: ItemAction, of ids: [String]) {
         switch action {

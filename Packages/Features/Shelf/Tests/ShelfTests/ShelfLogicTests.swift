@@ -108,6 +108,59 @@ struct ShelfLogicTests {
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
+    @Test func `removed books come back one removal after the other, and are removed again`() async {
+        await worker.set([.emma, .mobyDick, .own])
+        await interactor.load()
+        await interactor.remove(["a-emma", "a-moby-dick"])
+        await interactor.remove(["file-1"])
+        #expect(presenter.contents.last == [] && presenter.canChange == [true, false])
+        await interactor.undo()
+        #expect(presenter.contents.last == [.own] && presenter.canChange == [true, true])
+        await interactor.undo()
+        #expect(Set(presenter.contents.last?.map(\.id) ?? []) == ["a-emma", "a-moby-dick", "file-1"])
+        #expect(presenter.canChange == [false, true] && presenter.restored.count == 3)
+        await interactor.undo()
+        await interactor.redo()
+        #expect(presenter.contents.last == [.own] && presenter.canChange == [true, true])
+        await interactor.undo()
+        #expect(presenter.contents.last?.count == 3)
+        await interactor.redo()
+        await interactor.redo()
+        #expect(presenter.contents.last == [] && presenter.canChange == [true, false])
+        await interactor.undo()
+        await interactor.remove(["file-1"])
+        #expect(presenter.canChange == [true, false])
+        #expect(presenter.dutiesWithoutLoader.isEmpty)
+    }
+
+    @Test func `books that cannot be brought back, or removed again, can be tried again`() async {
+        await interactor.load()
+        await interactor.remove(["a-emma"])
+        for _ in 1...2 {
+            await worker.fail(with: TestError())
+            await interactor.undo()
+            await worker.fail(with: nil)
+            #expect(presenter.restored.isEmpty)
+        }
+        await interactor.undo()
+        #expect(presenter.restored == [.emma] && presenter.contents.last == [.emma, .mobyDick])
+        await worker.fail(with: TestError())
+        await interactor.redo()
+        await worker.fail(with: nil)
+        await interactor.redo()
+        #expect(presenter.contents.last == [.mobyDick])
+    }
+
+    @Test func `a book that was removed elsewhere cannot be brought back here`() async {
+        await interactor.load()
+        await worker.set([.mobyDick])
+        await interactor.remove(["a-emma"])
+        #expect(presenter.removed == [.emma] && presenter.canChange == [false, false])
+        await interactor.undo()
+        await interactor.redo()
+        #expect(presenter.contents.last == [.mobyDick] && presenter.restored.isEmpty)
+    }
+
     @Test func `an error before the first books is shown in their place`() async {
         await worker.fail(with: TestError())
         await interactor.load()

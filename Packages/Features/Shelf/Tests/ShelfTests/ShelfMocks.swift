@@ -29,10 +29,17 @@ extension ShelfBookRecord {
 final class ShelfPresenterMock: RecordingPresenter, ShelfPresenter {
     private(set) var contents: [[ShelfBookRecord]] = []
     private(set) var removed: [ShelfBookRecord] = []
+    private(set) var restored: [ShelfBookRecord] = []
+    /// Whether the last removal can be taken back, and done again.
+    private(set) var canChange: [Bool] = []
     private(set) var found: [ShelfSearch?] = []
 
-    func show(_ books: [ShelfBookRecord]) { contents.append(books) }
+    func show(_ books: [ShelfBookRecord], canUndo: Bool, canRedo: Bool) {
+        contents.append(books)
+        canChange = [canUndo, canRedo]
+    }
     func showRemoved(_ books: [ShelfBookRecord]) { removed += books }
+    func showRestored(_ books: [ShelfBookRecord]) { restored += books }
     func show(_ found: ShelfSearch?, of words: String) { self.found.append(found) }
 }
 
@@ -89,10 +96,19 @@ actor BooksServiceMock: BooksService {
         return books
     }
 
-    func remove(_ id: Book.ID) throws {
+    func remove(_ id: Book.ID) throws -> RemovedBook {
         if let failure { throw failure }
-        guard books.contains(where: { $0.id == id }) else { throw BooksError.notOnShelf(id) }
+        guard let index = books.firstIndex(where: { $0.id == id }) else { throw BooksError.notOnShelf(id) }
+        let book = books[index]
         change(to: books.filter { $0.id != id })
+        return RemovedBook(book) { [weak self] in try await self?.restore(book, at: index) }
+    }
+
+    private func restore(_ book: ShelfBook, at index: Int) throws {
+        if let failure { throw failure }
+        if books.contains(where: { $0.id == book.id }) { return }
+        books.insert(book, at: min(index, books.count))
+        change(to: books)
     }
 
     func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) {}

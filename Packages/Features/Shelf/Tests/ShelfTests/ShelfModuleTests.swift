@@ -57,6 +57,11 @@ struct ShelfModuleTests {
                 user.lines == [
                     "Your shelf", "Removed: Emma", "Moby Dick · Herman Melville · not opened yet", "Search: ",
                 ])
+            await user.press("u")
+            #expect(user.sees("Restored: Emma") && user.sees("Emma · Jane Austen · 34 % read"))
+            #expect(user.screen?.actions.map(\.key) == ["U"])
+            await user.press("U")
+            #expect(user.sees("Removed: Emma") && user.screen?.actions.map(\.key) == ["u"])
         }
     }
 

@@ -72,7 +72,7 @@ final class BooksServiceMock: BooksService {
         id: "gutendex-1342", title: "Pride and Prejudice", authors: [], format: .epub, size: 1, added: .distantPast)
 
     func sources() async -> [BookSource] { [] }
-    func remove(_ id: Book.ID) async throws {}
+    func remove(_ id: Book.ID) async throws -> RemovedBook { RemovedBook(Self.shelfBook) {} }
     func chapter(_ index: Int, of id: Book.ID) async throws -> BookChapter {
         BookChapter(blocks: [.init(.paragraph, [.init("It is a truth universally acknowledged.")])])
     }

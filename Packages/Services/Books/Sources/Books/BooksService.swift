@@ -51,8 +51,11 @@ public protocol BooksService: Service {
 
     /// Deletes a book of the shelf with its position. The user's notes stay.
     ///
+    /// - Returns: The way back. The book takes room on the disk as long as this value lives, and not longer, also if the
+    ///   process is killed.
     /// - Throws: ``BooksError/notOnShelf(_:)``.
-    func remove(_ id: Book.ID) async throws
+    @discardableResult
+    func remove(_ id: Book.ID) async throws -> RemovedBook
 
     /// Deletes some of the paid books, with their positions, notes and partial downloads. It asks no server.
     ///

@@ -128,11 +128,21 @@ public actor InMemoryBooksService: BooksService {
         return onShelf
     }
 
-    public func remove(_ id: Book.ID) async throws {
+    @discardableResult
+    public func remove(_ id: Book.ID) async throws -> RemovedBook {
         try answer()
         let index = try index(of: id)
-        onShelf.remove(at: index)
+        let (book, text) = (onShelf.remove(at: index), texts[id])
         if id.hasPrefix(Book.ownPrefix) { texts[id] = nil }
+        signal.send(())
+        return RemovedBook(book) { try await self.restore(book, text, at: index) }
+    }
+
+    private func restore(_ book: ShelfBook, _ text: String?, at index: Int) throws {
+        try answer()
+        guard !onShelf.contains(where: { $0.id == book.id }) else { return }
+        texts[book.id] = text
+        onShelf.insert(book, at: min(index, onShelf.count))
         signal.send(())
     }
 
@@ -142,7 +152,7 @@ public actor InMemoryBooksService: BooksService {
         where catalogue.contains(where: { $0.id == id && $0.access == .paid }) {
             guard try await isMeant(id) else { continue }
             // It may have been removed meanwhile.
-            try? await remove(id)
+            _ = try? await remove(id)
             notes[id] = nil
         }
     }

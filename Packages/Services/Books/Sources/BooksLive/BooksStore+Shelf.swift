@@ -1,4 +1,5 @@
 import Books
+import Files
 import Foundation
 import ROSS
 import Storage
@@ -12,15 +13,27 @@ extension BooksStore {
         return compared
     }
 
-    public func remove(_ id: Book.ID) async throws {
+    @discardableResult
+    public func remove(_ id: Book.ID) async throws -> RemovedBook {
         // First, because what is left in the index would be found.
         try await withIndex { try await index.remove([id]) }
-        guard let book = try await owned(id), try await storing({ try await rows.remove(id) }) else {
+        guard let book = try await owned(id), let row = try await storing({ try await rows.remove(id) }) else {
             throw BooksError.notOnShelf(id)
         }
         if opened?.book.id == id { opened = nil }
-        await reading.run { [files] in files.remove(book) }
+        let file = await reading.run { [files] in files.remove(book) }
         await signal.noteWrite()
+        return RemovedBook(book) { try await self.restore(book, row, file) }
+    }
+
+    private func restore(_ book: ShelfBook, _ row: ShelfTable.Row, _ file: OpenFile?) async throws {
+        guard try await owned(book.id) == nil else { return }
+        // A book without its file is reported when it is opened.
+        if let file { try await reading.run { [files] () throws(BooksError) in try files.restore(file, as: book) } }
+        try await storing { try await rows.restore(row) }
+        await signal.noteWrite()
+        // A book that cannot be added now is added by the next search.
+        try? await withIndex { try await addText(of: book) }
     }
 
     public func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws {

@@ -45,6 +45,21 @@ struct BooksStoreTests {
         #expect(try await store().chapter(1, of: "gutendex-1").blocks.first?.text == "Evening")
     }
 
+    @Test func `the file of a removed book has no name, and the book comes back as paid as it was`() async throws {
+        let store = BooksStore.sample(in: folder, sources: library.endpoints, pass: { _ in FakeLibrary.pass })
+        try await store.download("opds-maps")
+        let files = folder.files
+        let content = try files.map { try Data(contentsOf: folder.url.appending(path: "books/\($0)")) }
+        let removed = try await store.remove("opds-maps")
+        // So nothing is left of it when the process ends, however it ends.
+        #expect(folder.files == [])
+        try await removed.restore()
+        #expect(folder.files == files)
+        #expect(try files.map { try Data(contentsOf: folder.url.appending(path: "books/\($0)")) } == content)
+        try await store.removePaid { _ in true }
+        #expect(try await store.shelf() == [])
+    }
+
     @Test func `changes of the shelf by another process are signalled, searches are not`() async throws {
         let first = store()
         try await first.download("gutendex-1")

@@ -35,6 +35,52 @@ struct ShelfTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `a removed book comes back with its text, its position, its notes and its place`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { fixture async throws in
+            let service = fixture.service
+            let own = try await service.add(try fixture.folder.write(Data("Then the tide came.".utf8), to: "Own.txt"))
+                .id
+            for id in ["opds-1", "opds2-3"] { try await service.download(id) }
+            try await service.keep(BookPosition(chapter: 1), progress: 0.5, in: "opds-1")
+            for id in ["opds2-3", own] { try await service.keep(BookPosition(), progress: 0.1, in: id) }
+            let note = try await service.mark(
+                BookPosition(block: 1)..<BookPosition(block: 1, character: 8), text: "wet", in: "opds-1")
+            let shelf = try await service.shelf()
+            let found = try await service.findOnShelf("tide", limit: 9)
+            await fixture.setReachable(false)
+
+            var removed: [RemovedBook] = []
+            for id in ["opds2-3", "opds-1", own] { removed.append(try await service.remove(id)) }
+            #expect(try await service.shelf() == [])
+            for book in removed { try await book.restore() }
+            #expect(try await service.shelf() == shelf)
+            #expect(removed.map(\.book.id) == ["opds2-3", "opds-1", own])
+            #expect(try await service.notes(in: "opds-1").notes == [note])
+            #expect(try await service.chapter(0, of: own).blocks.first?.text == "Then the tide came.")
+            #expect(try await service.chapter(1, of: "opds-1").blocks.first?.text == "Evening")
+            let hits = try await service.findOnShelf("tide", limit: 9).hits
+            #expect(!hits.isEmpty && Set(hits.map(\.place)) == Set(found.hits.map(\.place)))
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a book that was downloaded again stays as it is when the removed one is brought back`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { fixture async throws in
+            try await fixture.service.download("opds-1")
+            try await fixture.service.keep(BookPosition(chapter: 1), progress: 0.5, in: "opds-1")
+            let removed = try await fixture.service.remove("opds-1")
+            try await fixture.service.download("opds-1")
+            let shelf = try await fixture.service.shelf()
+            for _ in 1...2 { try await removed.restore() }
+            #expect(try await fixture.service.shelf() == shelf)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `a book has contents and chapters`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             try await fixture.service.download("opds2-1")
@@ -190,5 +236,12 @@ struct ShelfTests {
             try await fixture.service.remove("opds-1")
             #expect(await lastSignals.next() != nil)
         }
+    }
+}
+
+extension ShelfSearch.Hit {
+    /// The book, the place in it and what is there. A search does not order the books.
+    fileprivate var place: String {
+        "\(book) \(match.position) \(heading ?? "") \(match.before)\(match.words)\(match.after)"
     }
 }

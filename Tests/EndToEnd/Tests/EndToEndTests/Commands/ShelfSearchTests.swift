@@ -48,6 +48,29 @@ struct ShelfSearchTests {
         #expect(await user.exitCode() == 0)
     }
 
+    @Test func `a book that is removed on the screen comes back as it was, and a killed run leaves nothing of it`()
+        async throws
+    {
+        let (home, ids) = try await homeWithBooks()
+        let file = home.folder.appending(path: "books/\(ids[1]).txt")
+        let (shelf, content) = (try await home.run("books", "shelf", "--json").output, try Data(contentsOf: file))
+        let user = try Terminal(home, "open", "almanac://shelf")
+        try await user.type("x 1", after: "1. birds", "> ")
+        try await user.type("y", after: "Remove 'birds'", "[y/N] ")
+        try await user.type("u", after: "Removed: birds", "[u] Undo", "> ")
+        try await user.see("Restored: birds")
+        #expect(try await home.run("books", "shelf", "--json").output == shelf)
+        #expect(try Data(contentsOf: file) == content)
+        try await user.type("U", after: "[U] Redo", "> ")
+        try await user.see("Removed: birds")
+        user.signal(SIGKILL)
+        _ = await user.exitCode()
+        let left = FileManager.default.enumerator(atPath: file.deletingLastPathComponent().path)?.compactMap {
+            $0 as? String
+        }
+        #expect(left?.filter { $0.contains(".") } == ["\(ids[0]).txt"])
+    }
+
     @Test func `the index is made again when it is deleted or damaged, and an unreadable book is named`() async throws {
         let (home, ids) = try await homeWithBooks()
         let index = home.folder.appending(path: "books-text.sqlite")

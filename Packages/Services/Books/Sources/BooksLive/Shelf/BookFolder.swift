@@ -120,9 +120,28 @@ struct BookFolder: Sendable {
     func discard(_ file: String) { unlink(file) }
 
     /// Deletes the file of a book and its partial downloads.
-    func remove(_ book: ShelfBook) {
+    ///
+    /// - Returns: The file, whose content the system keeps until it is closed; `nil` if it cannot be read.
+    func remove(_ book: ShelfBook) -> OpenFile? {
+        let file = try? OpenFile(url(of: book).path, O_RDONLY | O_NONBLOCK)
         unlink(url(of: book).path)
         discardUnfinished(book.id)
+        return file
+    }
+
+    /// Writes the content of a deleted file to the place of a book.
+    func restore(_ file: OpenFile, as book: ShelfBook) throws(BooksError) {
+        do throws(FileError) {
+            let copy = try TemporaryFile(for: url(of: book).path)
+            var offset = 0
+            while case let bytes = try file.read(at: offset, count: 1 << 20), !bytes.isEmpty {
+                try copy.file.write(bytes.bytes)
+                offset += bytes.count
+            }
+            try copy.putInPlace()
+        } catch {
+            throw Self.failure(error)
+        }
     }
 
     /// The books of which downloads were broken off.

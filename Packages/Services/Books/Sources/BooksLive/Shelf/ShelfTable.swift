@@ -59,13 +59,31 @@ struct ShelfTable: Sendable {
         }
     }
 
-    /// - Returns: False if the book is not on the shelf.
-    func remove(_ id: Book.ID) async throws -> Bool {
+    /// A row, by the names of its columns.
+    typealias Row = [String: DatabaseValue]
+
+    /// - Returns: The row; `nil` if the book is not on the shelf.
+    func remove(_ id: Book.ID) async throws -> Row? {
         try await store.write { db in
+            guard let row = try GRDB.Row.fetchOne(db, sql: "SELECT * FROM bookShelf WHERE id = ?", arguments: [id])
+            else { return nil }
             try db.execute(sql: "DELETE FROM bookShelf WHERE id = ?", arguments: [id])
-            guard db.changesCount > 0 else { return false }
             try Self.countChange(db)
-            return true
+            return Row(row.map { ($0, $1) }, uniquingKeysWith: { one, _ in one })
+        }
+    }
+
+    /// Puts a removed row back, unless the book is on the shelf again.
+    func restore(_ row: Row) async throws {
+        let columns = row.sorted { $0.key < $1.key }
+        try await store.write { db in
+            try db.execute(
+                sql: """
+                    INSERT OR IGNORE INTO bookShelf (\(columns.map(\.key.quotedDatabaseIdentifier).joined(separator: ", ")))
+                    VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+                    """,
+                arguments: StatementArguments(columns.map(\.value)))
+            try Self.countChange(db)
         }
     }
 
