@@ -128,10 +128,11 @@ public struct TodoDraft: Equatable, Sendable {
     }
 
     private static func tidied(tags: [String]) throws(TodoError) -> [String] {
+        var identities: Set<String> = []
         var result: [String] = []
         for tag in tags {
             let name = try word(tag, of: .tags, sign: "#")
-            if !result.contains(where: { TodoItem.isSameTag($0, name) }) { result.append(name) }
+            if identities.insert(TodoItem.identity(ofTag: name)).inserted { result.append(name) }
         }
         return result
     }

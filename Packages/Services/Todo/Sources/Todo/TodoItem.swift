@@ -82,10 +82,8 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
 }
 
 extension TodoItem {
-    /// Whether two tags are one: they differ at most in the case of letters and in characters that cannot be seen.
-    static func isSameTag(_ one: String, _ other: String) -> Bool { identity(ofTag: one) == identity(ofTag: other) }
-
-    /// A text that is equal for all spellings of a tag.
+    /// A text that is equal for all spellings of a tag: they differ in the case of letters and in characters that cannot be
+    /// seen.
     static func identity(ofTag tag: String) -> String {
         let visible = tag.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
         return String(String.UnicodeScalarView(visible)).lowercased()

@@ -18,12 +18,17 @@ public struct TodoLine: Equatable, Sendable {
 
     private let calendar: TodoCalendar
     private let words: [Substring]
+    /// The last word that ends a quotation.
+    private let lastQuote: Int
+    /// The fields that have a value.
+    private var taken: Set<TodoItem.Field> = []
 
     /// Reads a line. A part that is no value of its field stays in the title, and so does a second value of a field that has
-    /// one. A line of which no title would be left is a title as a whole.
+    /// one. A line of which no title would be left is a title as a whole, and so is a line that is too long for a title.
     public init(_ text: String, calendar: TodoCalendar) {
         (self.text, self.calendar) = (text, calendar)
-        words = text.split(whereSeparator: \.isWhitespace)
+        words = text.utf8.count > TodoDraft.maximumTitleSize ? [] : text.split(whereSeparator: \.isWhitespace)
+        lastQuote = words.lastIndex { $0.last == "\"" } ?? -1
         var title: [Substring] = []
         var index = 0
         while index < words.count {
@@ -42,6 +47,7 @@ public struct TodoLine: Equatable, Sendable {
             return
         }
         item.title = title.joined(separator: " ")
+        if let tags = try? TodoDraft(tags: item.tags) { tags.apply(to: &item) }
     }
 
     /// Sets the title, and the other fields that have no value yet. Tags are added.
@@ -63,6 +69,7 @@ public struct TodoLine: Equatable, Sendable {
     private func endOfQuote(from start: Int) -> Int? {
         guard words[start].first == "\"" else { return nil }
         if words[start].count > 1, words[start].last == "\"" { return start + 1 }
+        guard start < lastQuote else { return nil }
         return words[(start + 1)...].firstIndex { $0.last == "\"" }.map { $0 + 1 }
     }
 
@@ -102,13 +109,11 @@ public struct TodoLine: Equatable, Sendable {
     private mutating func take(_ field: TodoItem.Field, _ value: Substring, at start: Int, _ count: Int) -> Int? {
         // "we" and "su" are more often no weekdays.
         let isShort = words[start + count - 1].count == 2 && words[start + count - 1].allSatisfy(\.isLetter)
-        guard field == .tags || !parts.contains(where: { $0.field == field }),
-            !isShort || field == .tags || field == .project, !value.isEmpty,
+        guard field == .tags || !taken.contains(field), !isShort || field == .tags || field == .project, !value.isEmpty,
             let draft = try? TodoDraft(field, typed: String(value), calendar: calendar)
         else { return nil }
-        let tags = item.tags
-        draft.apply(to: &item)
-        if field == .tags, let all = try? TodoDraft(tags: tags + item.tags) { all.apply(to: &item) }
+        if field == .tags { item.tags += draft.values.tags } else { draft.apply(to: &item) }
+        taken.insert(field)
         let range = words[start].startIndex..<words[start + count - 1].endIndex
         parts.append(Part(field: field, text: String(text[range])))
         return count

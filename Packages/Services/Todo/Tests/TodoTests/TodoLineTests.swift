@@ -34,14 +34,20 @@ struct TodoLineTests {
     @Test(arguments: [
         "", " ", "#", "@", "!", "\"", "\\", "due", "every", "due due due", "every every", "\\\\", "\"\"", "\" #a",
         "🧦 @🧦",
-        "\u{202E}#a", "#\u{200B}", String(repeating: "#a ", count: 30_000),
-        String(repeating: "due ", count: 20_000) + "x",
-        String(repeating: "every 2 ", count: 10_000), String(repeating: "\"", count: 100_000),
-        "#" + String(repeating: "x", count: 100_000), "@a" + String(repeating: "\u{301}", count: 100_000),
+        "\u{202E}#a", "#\u{200B}", (1...800).map { "#a\($0)" }.joined(separator: " ").prefix(4_000) + "",
+        String(repeating: "due ", count: 999) + "x", String(repeating: "every 2 ", count: 500),
+        String(repeating: "\"a ", count: 1_000), "#" + String(repeating: "x", count: 100_000),
+        "@a" + String(repeating: "\u{301}", count: 1_999),
     ])
     func `any text is a line`(text: String) {
         let line = TodoLine(text, calendar: calendar)
         #expect(line.parts.allSatisfy { !$0.text.isEmpty && text.contains($0.text) })
+    }
+
+    @Test func `a line that is too long for a title is a title as a whole`() {
+        let text = String(repeating: "#a ", count: 1_333) + "x"
+        #expect(TodoLine(text, calendar: calendar).item.tags == ["a"])
+        #expect(TodoLine(text + "x", calendar: calendar).item == TodoItem(id: 0, title: text + "x"))
     }
 
     private func values(of item: TodoItem) -> String {
