@@ -30,8 +30,6 @@ public enum TodoListData {
     public struct Filter: Equatable, Sendable {
         /// As the user typed it.
         public let text: String
-        /// The words that the tasks have.
-        public let words: [String]
         /// The mistake in the text. The terms that can be read count all the same.
         public let problem: TodoFilterError?
     }
@@ -41,6 +39,8 @@ public enum TodoListData {
         public let key: TodoGroup.Key
         /// The day on which the tasks are shown.
         public let today: Day
+        /// The filter, which marks its words in the tasks.
+        let filter: TodoFilter?
         /// The tasks, sorted.
         let items: ArraySlice<TodoItem>
         /// How the dates of the tasks relate to today, task by task. A long list needs less memory for them than for

@@ -27,6 +27,21 @@ public struct TodoListDisplay: Equatable, Sendable {
             let details = TodoListDisplay.details(of: task, startingWith: date?.text(today: group.today) ?? "")
             return details.isEmpty ? nil : details
         }
+
+        /// The parts of the title and the detail of a task in which the filter has found its words, in Unicode scalars.
+        package func matches(of task: TodoRecord) -> (title: [Range<Int>], detail: [Range<Int>]) {
+            guard let filter = group.filter, !filter.isEmpty else { return ([], []) }
+            // The filter does not look at the words of dates and rules.
+            let names = TodoListDisplay.names(of: task)
+            guard let detail = detail(of: task), let place = detail.firstRange(of: names) else {
+                return (filter.matches(in: task.title), [])
+            }
+            let start = detail[..<place.lowerBound].unicodeScalars.count
+            return (
+                filter.matches(in: task.title),
+                filter.matches(in: names).map { $0.lowerBound + start..<$0.upperBound + start }
+            )
+        }
     }
 
     /// A task.
@@ -149,10 +164,14 @@ public struct TodoListDisplay: Equatable, Sendable {
         }
         if let repeats = task.repeats { append("every \(repeats)") }
         if let priority = task.priority { append("!\(priority.rawValue)") }
-        if let project = task.project { append("@\(project)") }
-        for tag in task.tags { append("#\(tag)") }
+        let names = names(of: task)
+        if !names.isEmpty { append(names) }
         if !task.unreadable.isEmpty { append("(cannot be read: \(unreadableNames(of: task)))") }
         return text
+    }
+
+    private static func names(of task: TodoRecord) -> String {
+        ((task.project.map { ["@\($0)"] } ?? []) + task.tags.map { "#\($0)" }).joined(separator: " ")
     }
 
     private static func title(of key: TodoGroup.Key) -> String {

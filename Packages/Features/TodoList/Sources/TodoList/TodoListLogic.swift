@@ -208,7 +208,7 @@ actor TodoListLogic: TodoListInteractor {
         }
         return (
             TodoQuery(includesDone: includesDone, lastDay: lastDay, filter: filter),
-            TodoListData.Filter(text: self.filter, words: filter.markedWords, problem: problem)
+            TodoListData.Filter(text: self.filter, problem: problem)
         )
     }
 
@@ -260,7 +260,7 @@ actor TodoListLogic: TodoListInteractor {
         var content: TodoListData.Content {
             let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { group in
                 TodoListData.Group(
-                    key: group.key, today: calendar.today, items: group.items,
+                    key: group.key, today: calendar.today, filter: query.filter, items: group.items,
                     relations: group.items.map { calendar.relation(of: $0.due) })
             }
             return TodoListData.Content(

@@ -28,8 +28,7 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
 
     override var body: Screen {
         let filter = content.map { content in
-            Screen.Filter(
-                text: content.filter.text, words: content.filter.words, problem: content.filter.problem?.description)
+            Screen.Filter(text: content.filter.text, words: [], problem: content.filter.problem?.description)
         }
         return Screen(
             title: content?.title ?? "Tasks", elements: list.map { [.list($0)] } ?? [], actions: actions, filter: filter
@@ -43,7 +42,8 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
                 title: section.title,
                 items: Screen.List.Items(
                     count: tasks.count, id: { String(tasks.id(at: $0)) }, title: { tasks[$0].title },
-                    detail: { section.detail(of: tasks[$0]) }, isTicked: { tasks[$0].isDone }))
+                    detail: { section.detail(of: tasks[$0]) }, isTicked: { tasks[$0].isDone },
+                    matches: { section.matches(of: tasks[$0]) }))
         }
         return Screen.List(
             sections: sections, emptyText: content.emptyText,

@@ -36,12 +36,18 @@ struct TodoListRowTests {
         (presenter.contents.last?.groups ?? []).flatMap { TodoListTasks($0).map(\.id) }.sorted()
     }
 
-    @Test func `a filter narrows the list by the language of filters, and its words are marked`() async {
+    @Test func `a filter narrows the list by the language of filters, and its words are marked in the rows`() async throws {
         await interactor.load()
         await interactor.filter(by: "tag:home jos")
         #expect(shownIDs == [3])
-        #expect(
-            presenter.contents.last?.filter == TodoListData.Filter(text: "tag:home jos", words: ["jos"], problem: nil))
+        #expect(presenter.contents.last?.filter == TodoListData.Filter(text: "tag:home jos", problem: nil))
+        // 'ilk' begins no word, and the words of the date are not searched.
+        _ = try await service.edit(1, TodoDraft(due: .some(today.adding(days: 1))))
+        await interactor.filter(by: "milk (ilk or nov or home)")
+        let section = try #require(presenter.contents.last.map(TodoListDisplay.init)?.sections.first)
+        #expect(section.tasks.map { section.detail(of: $0) } == ["Thu 26 Nov #home"])
+        let matches = try #require(section.tasks.first.map(section.matches))
+        #expect(matches == ([4..<8], [12..<16]))
         await interactor.filter(by: "")
         #expect(shownIDs == [1, 2, 3] && presenter.contents.last?.filter.text == "")
     }

@@ -21,15 +21,17 @@ package enum FoldedText {
         return String(decoding: words, as: UTF8.self)
     }
 
-    /// The parts of a text in which words begin as those in `needles` do. They do not overlap.
-    static func ranges(of needles: [String], in text: String) -> [Range<String.Index>] {
+    /// The parts of a text in which words begin as those in `needles` do, in Unicode scalars. They do not overlap.
+    static func ranges(of needles: [String], in text: String) -> [Range<Int>] {
         var words: [UInt8] = []
         /// The place of the character from which each byte comes.
-        var places: [Range<String.Index>] = []
-        for index in text.indices {
-            let end = text.index(after: index)
-            append(text[index..<end], to: &words, continuing: true)
-            places += repeatElement(index..<end, count: words.count - places.count)
+        var places: [Range<Int>] = []
+        var start = 0
+        for character in text {
+            let end = start + character.unicodeScalars.count
+            append(String(character), to: &words, continuing: true)
+            places += repeatElement(start..<end, count: words.count - places.count)
+            start = end
         }
         var isFound = [Bool](repeating: false, count: words.count)
         for needle in needles.map({ Array($0.utf8) }) where needle.count > 1 && needle.count <= words.count {
@@ -37,7 +39,7 @@ package enum FoldedText {
                 for byte in start + 1..<start + needle.count where words[byte] != space { isFound[byte] = true }
             }
         }
-        var ranges: [Range<String.Index>] = []
+        var ranges: [Range<Int>] = []
         for (place, _) in zip(places, isFound).filter(\.1) {
             if let last = ranges.last, last.upperBound >= place.lowerBound {
                 ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, place.upperBound)

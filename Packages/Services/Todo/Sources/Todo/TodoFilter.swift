@@ -95,18 +95,12 @@ public struct TodoFilter: Equatable, Sendable {
         }
     }
 
-    /// The words outside of negations, for a list that marks them in its rows.
-    public var markedWords: [String] {
+    /// The parts of a text of a task in which the filter has found its words, for a list that shows why it has the task:
+    /// in Unicode scalars, counted from 0.
+    public func matches(in text: String) -> [Range<Int>] {
         var needles: [String] = []
         root.collect(&needles)
-        return needles.flatMap { $0.split(separator: " ").map(String.init) }
-    }
-
-    /// The parts of a title in which the words of the filter are, for a list that shows why it has a task.
-    public func highlights(in title: String) -> [Range<String.Index>] {
-        var needles: [String] = []
-        root.collect(&needles)
-        return needles.isEmpty ? [] : FoldedText.ranges(of: needles, in: title)
+        return needles.isEmpty ? [] : FoldedText.ranges(of: needles, in: text)
     }
 }
 

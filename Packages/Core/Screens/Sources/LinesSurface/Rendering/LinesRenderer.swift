@@ -94,12 +94,9 @@ struct LinesRenderer {
     /// The detail is written after the title where there is room, otherwise below it.
     private func lines(of item: Screen.List.Item, number: String, filter: Screen.Filter?) -> [String] {
         let margin = "  \(number). " + (item.isTicked.map { $0 ? "[x] " : "[ ] " } ?? "")
-        let marked = { (text: String) in
-            let text = text.printable
-            return filter.map { style.marked($0.marked(text)) } ?? text
-        }
-        var lines = wrapped(marked(item.title), after: margin)
-        if let detail = item.detail.map(marked), let last = lines.last {
+        let texts = item.marked(by: filter)
+        var lines = wrapped(style.marked(texts.title).printable, after: margin)
+        if let detail = texts.detail.map({ style.marked($0).printable }), let last = lines.last {
             if last.columnCount + 2 + detail.columnCount <= columns {
                 lines[lines.count - 1] += "  " + style.faint(detail)
             } else {

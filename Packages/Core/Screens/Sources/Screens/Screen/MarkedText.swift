@@ -13,6 +13,10 @@ extension String {
         let present = text.spans.map { Screen.Text.Span($0.range.clamped(to: 0..<scalars.count), $0.style) }.filter {
             !$0.range.isEmpty
         }
+        guard !present.isEmpty else {
+            self = text.content
+            return
+        }
         var marks: [Int: String] = [:]
         for span in present.reversed() { marks[span.range.upperBound, default: ""] += mark(span.style, false) }
         for span in present { marks[span.range.lowerBound, default: ""] += mark(span.style, true) }

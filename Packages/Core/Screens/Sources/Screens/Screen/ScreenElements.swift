@@ -92,13 +92,22 @@ extension Screen {
             public var detail: String?
             /// Whether its box is ticked; `nil` if it has none.
             public var isTicked: Bool?
+            /// The parts of the title that match a filter of the module; `nil` if there are none.
+            public var titleSpans: [Text.Span]?
+            /// The parts of the detail that match it.
+            public var detailSpans: [Text.Span]?
 
             /// Creates an item.
-            public init(id: String, title: String, detail: String? = nil, isTicked: Bool? = nil) {
+            public init(
+                id: String, title: String, detail: String? = nil, isTicked: Bool? = nil,
+                matches: Items.Matches = ([], [])
+            ) {
                 self.id = id
                 self.title = title
                 self.detail = detail
                 self.isTicked = isTicked
+                if !matches.title.isEmpty { titleSpans = matches.title.map { Text.Span($0, .match) } }
+                if !matches.detail.isEmpty { detailSpans = matches.detail.map { Text.Span($0, .match) } }
             }
         }
 

@@ -8,7 +8,7 @@ extension Screen {
     public struct Filter: Equatable, Sendable, Codable {
         /// As the user typed it. All rows are shown if it is empty.
         public var text: String
-        /// The words that surfaces mark in the rows.
+        /// The words that surfaces mark in the rows, unless an item has matches of its own.
         public var words: [String]
         /// The problem with the text, as a sentence.
         public var problem: String?
@@ -51,9 +51,19 @@ extension Screen {
     }
 }
 
+extension Screen.List.Item {
+    /// The title and the detail with what the filter of their screen has found.
+    public func marked(by filter: Screen.Filter?) -> (title: Screen.Text, detail: Screen.Text?) {
+        func text(_ content: String, _ spans: [Screen.Text.Span]?) -> Screen.Text {
+            spans.map { Screen.Text(content, spans: $0) } ?? filter?.marked(content) ?? Screen.Text(content)
+        }
+        return (text(title, titleSpans), detail.map { text($0, detailSpans) })
+    }
+}
+
 extension Screen.Filter {
     /// A text of a row, in which the words are matches. Case and diacritics make no difference.
-    public func marked(_ text: String) -> Screen.Text {
+    func marked(_ text: String) -> Screen.Text {
         guard !words.isEmpty else { return Screen.Text(text) }
         // A character such as 'ß' is folded to two.
         var folded: [Character] = []

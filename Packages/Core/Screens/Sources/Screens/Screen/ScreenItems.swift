@@ -8,6 +8,9 @@ extension Screen.List {
     /// Screen.List.Items(count: titles.count, id: { titles[$0] }, title: { titles[$0] })
     /// ```
     public struct Items: Sendable {
+        /// The parts of the title and the detail of an item that match a filter of the module, in Unicode scalars.
+        public typealias Matches = (title: [Range<Int>], detail: [Range<Int>])
+
         private enum Storage: Sendable {
             case stored([Item])
             case made(ItemMaker)
@@ -24,9 +27,12 @@ extension Screen.List {
         public init(
             count: Int, id: @escaping @Sendable (Int) -> Item.ID, title: @escaping @Sendable (Int) -> String,
             detail: @escaping @Sendable (Int) -> String? = { _ in nil },
-            isTicked: @escaping @Sendable (Int) -> Bool? = { _ in nil }
+            isTicked: @escaping @Sendable (Int) -> Bool? = { _ in nil },
+            matches: @escaping @Sendable (Int) -> Matches = { _ in ([], []) }
         ) {
-            storage = .made(ItemMaker(count: count, id: id, title: title, detail: detail, isTicked: isTicked))
+            storage = .made(
+                ItemMaker(
+                    count: count, id: id, title: title, detail: detail, isTicked: isTicked, matches: matches))
         }
 
         /// The index of the item with an id; `nil` if there is none.
@@ -108,20 +114,24 @@ private final class ItemMaker: Sendable {
     let title: @Sendable (Int) -> String
     let detail: @Sendable (Int) -> String?
     let isTicked: @Sendable (Int) -> Bool?
+    let matches: @Sendable (Int) -> Screen.List.Items.Matches
 
     init(
         count: Int, id: @escaping @Sendable (Int) -> String, title: @escaping @Sendable (Int) -> String,
-        detail: @escaping @Sendable (Int) -> String?, isTicked: @escaping @Sendable (Int) -> Bool?
+        detail: @escaping @Sendable (Int) -> String?, isTicked: @escaping @Sendable (Int) -> Bool?,
+        matches: @escaping @Sendable (Int) -> Screen.List.Items.Matches
     ) {
         self.count = count
         self.id = id
         self.title = title
         self.detail = detail
         self.isTicked = isTicked
+        self.matches = matches
     }
 
     func item(_ index: Int) -> Screen.List.Item {
         Screen.List.Item(
-            id: id(index), title: title(index), detail: detail(index), isTicked: isTicked(index))
+            id: id(index), title: title(index), detail: detail(index), isTicked: isTicked(index),
+            matches: matches(index))
     }
 }

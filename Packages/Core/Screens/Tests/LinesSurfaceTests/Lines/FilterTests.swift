@@ -60,6 +60,16 @@ struct FilterTests {
         #expect(text.contains("Filter 'tag:shop milk': 1 match") && text.contains("1. Buy **milk**"))
     }
 
+    @Test func `the matches of an item of its own are marked, and no words beside them`() async throws {
+        let item = Screen.List.Item(
+            id: "1", title: "Buy milk", detail: "on milk day  #milk", matches: ([4..<8], [14..<18]))
+        let view = StubView(
+            Screen(
+                title: "T", elements: [.list(.init(sections: [.init(items: [item])], emptyText: ""))],
+                filter: Screen.Filter(text: "milk", words: ["day"])))
+        #expect(try await piped("/ milk", to: view).contains("1. Buy **milk**  on milk day  #**milk**"))
+    }
+
     @Test func `on a screen without a list the line is not understood`() async throws {
         let view = StubView(Screen(title: "T"))
         #expect(try await piped("/ milk", to: view).contains("! There is no key") && view.events == [])

@@ -64,9 +64,9 @@ struct FilterTests {
 
     @Test func `matches are marked in the text as it is, though a letter is folded to two`() {
         let filter = Screen.Filter(text: "strasse", words: ["strasse", "p"])
-        let marked = filter.marked("🇳🇴 Straße P\u{301}")
-        #expect(marked.starred == "🇳🇴 **Straße** **P\u{301}**")
-        #expect(Screen.Filter(text: "", words: []).marked("x").spans == [])
+        let item = Screen.List.Item(id: "1", title: "🇳🇴 Straße P\u{301}")
+        #expect(item.marked(by: filter).title.starred == "🇳🇴 **Straße** **P\u{301}**")
+        #expect(item.marked(by: Screen.Filter(text: "", words: [])).title.spans == [])
     }
 
     @Test func `an action on several items is offered if it takes several, and all of them are there`() throws {

@@ -144,8 +144,9 @@ extension ScreenLayout {
         var box = CellText()
         if item.isTicked != nil { box.append(isDone ? "[x] " : "[ ] ", CellStyle(isDone ? .success : .secondary)) }
         let margin = Self.margin + box.width
-        var lines = marked(item.title, isDone ? CellStyle(.secondary) : CellStyle()).wrapped(to: columns - margin)
-        if let detail = item.detail {
+        let texts = item.marked(by: screen.filter)
+        var lines = marked(texts.title, isDone ? CellStyle(.secondary) : CellStyle()).wrapped(to: columns - margin)
+        if let detail = texts.detail {
             var beside = lines[lines.count - 1]
             beside.append("  ")
             beside.append(marked(detail, CellStyle(.secondary)))
@@ -165,10 +166,8 @@ extension ScreenLayout {
         }
     }
 
-    /// A text of a row, with the words of the filter.
-    func marked(_ text: String, _ style: CellStyle) -> CellText {
-        guard let filter = screen.filter, !filter.text.isEmpty else { return CellText(text, style) }
-        let text = filter.marked(text)
+    private func marked(_ text: Screen.Text, _ style: CellStyle) -> CellText {
+        guard !text.spans.isEmpty else { return CellText(text.content, style) }
         var marked = CellText()
         var offset = 0
         for character in text.content {

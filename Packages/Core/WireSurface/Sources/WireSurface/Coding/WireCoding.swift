@@ -4,7 +4,7 @@ import Screens
 /// The JSON of the wire. `wire.schema.json` describes it.
 enum WireCoding {
     /// The version of the wire. Programs of the same major version understand each other.
-    static let version = "3.1"
+    static let version = "3.2"
     /// The most bytes of a line, without its end.
     static let lineLimit = 1_048_576
 

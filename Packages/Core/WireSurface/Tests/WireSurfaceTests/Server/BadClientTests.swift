@@ -24,7 +24,7 @@ struct BadClientTests {
         (#"{"kind":"quit"}"# + "\n", "The message is not understood: the first message is 'hello'."),
         (
             #"{"kind":"hello","version":"1.0"}"# + "\n",
-            "The other side speaks version 1.0 of the wire, and this one 3.1. Use programs of the same version."
+            "The other side speaks version 1.0 of the wire, and this one 3.2. Use programs of the same version."
         ),
         (
             String(repeating: "x", count: WireCoding.lineLimit + 1),

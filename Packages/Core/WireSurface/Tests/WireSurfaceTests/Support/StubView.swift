@@ -76,7 +76,9 @@ extension Screen {
                             .init(
                                 title: "Open",
                                 items: [
-                                    .init(id: "1", title: "Milk", detail: "2 l", isTicked: true),
+                                    .init(
+                                        id: "1", title: "Milk", detail: "2 l", isTicked: true,
+                                        matches: ([0..<4], [2..<3])),
                                     .init(id: "2", title: "Tea"),
                                 ]),
                         ], emptyText: "-", itemActions: [delete])),
