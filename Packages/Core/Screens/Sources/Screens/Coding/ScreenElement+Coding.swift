@@ -88,6 +88,17 @@ extension Screen.Field: Decodable {
     }
 }
 
+extension Screen.Page: Decodable {
+    /// Reads a page. An app of an earlier version has no own lines.
+    public init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            paragraphs: try fields.decode([Screen.Text].self, forKey: .paragraphs),
+            position: try fields.decodeIfPresent(Position.self, forKey: .position),
+            hasOwnLines: try fields.decodeIfPresent(Bool.self, forKey: .hasOwnLines) ?? false)
+    }
+}
+
 extension Screen.Action: Decodable {
     /// Reads an action. An app of an earlier version has none for several items.
     public init(from decoder: any Decoder) throws {

@@ -1,6 +1,6 @@
 extension Screen {
     /// A page of a longer text. Actions that turn it belong to the module.
-    public struct Page: Equatable, Sendable, Codable {
+    public struct Page: Equatable, Sendable, Encodable {
         /// The place of the page in the text, in words.
         public struct Position: Equatable, Sendable, Codable, RawRepresentable {
             /// The words, such as `Page 3 of 12`.
@@ -23,6 +23,8 @@ extension Screen {
         /// Whether the module has broken the text into lines for the room of the surface. Otherwise the surface breaks it where
         /// it reads well.
         public var hasOwnLines: Bool
+
+        enum CodingKeys: CodingKey { case paragraphs, position, hasOwnLines }
 
         /// Creates a page.
         public init(paragraphs: [Text], position: Position? = nil, hasOwnLines: Bool = false) {

@@ -158,6 +158,16 @@ struct CodingTests {
         #expect(try screen(secret)?.fields.map(\.value) == [""])
     }
 
+    /// Screens of version 3.0, which had neither own lines nor matches of items.
+    @Test func `the screens of an app of an earlier version are read`() throws {
+        let page = #"{"kind":"page","paragraphs":[]}"#
+        let list = #"{"kind":"list","sections":[{"items":[{"id":"1","title":"a"}]}],"emptyText":"","itemActions":[]}"#
+        #expect(
+            try screen("\(page),\(list)")?.elements == [
+                .page(.init(paragraphs: [])), .list(.init(sections: [.init(items: [.init(id: "1", title: "a")])], emptyText: "")),
+            ])
+    }
+
     @Test(arguments: [
         (
             #"{"kind":"toggle","id":"t","key":"tt","label":"T","isOn":true}"#,
