@@ -9,7 +9,6 @@ final class TodoListRouter: ScreenRouter, TodoListPresenter {
 
     func show(_ content: TodoListData.Content) { view?.content = TodoListDisplay(content) }
     func show(_ change: TodoListData.Change) { showStatus(TodoListDisplay.text(of: change)) }
-    // The screen has no list of filters: they are a part of the filter that a user types.
-    func show(_ filters: [TodoSavedFilter]) {}
+    func show(_ filters: [TodoSavedFilter]) { view?.filters = filters }
     func share(_ content: TodoListData.Content) { share(TodoListDisplay(content).text) }
 }

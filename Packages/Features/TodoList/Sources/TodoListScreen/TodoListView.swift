@@ -4,10 +4,11 @@ import TodoList
 
 /// Draws the list of tasks.
 final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandling, ItemHandling, SeveralItemsHandling,
-    FilterHandling
+    FilterHandling, InputHandling
 {
-    enum Action: String { case add, group, toggleDone, switchScope, share, undo, redo }
+    enum Action: String { case add, group, toggleDone, switchScope, share, undo, redo, filters }
     enum ItemAction: String { case toggle, edit, delete }
+    enum Input: String { case savedFilter, filterName }
 
     /// `nil` until it is loaded.
     var content: TodoListDisplay? {
@@ -16,6 +17,8 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
             update()
         }
     }
+    /// The saved filters, while the user chooses one.
+    var filters: [TodoSavedFilter]? { didSet { update() } }
     /// Made once for each content, so that an unchanged list is the same one.
     private var list: Screen.List?
 
@@ -26,7 +29,10 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
 
     override func retry() { ask { await $0.load() } }
 
+    override var backTitle: String? { filters == nil ? nil : "Back to the tasks" }
+
     override var body: Screen {
+        if let filters { return screen(of: filters) }
         let filter = content.map { content in
             Screen.Filter(text: content.filter.text, words: [], problem: content.filter.problem?.description)
         }
@@ -34,6 +40,26 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
             title: content?.title ?? "Tasks", elements: list.map { [.list($0)] } ?? [], actions: actions, filter: filter
         )
     }
+
+    private func screen(of filters: [TodoSavedFilter]) -> Screen {
+        let text = content?.filter.problem == nil ? content?.filter.text ?? "" : ""
+        let chosen = filters.first { text == Self.text(of: $0.name) }
+        let choice = Screen.Choice(
+            id: Input.savedFilter.rawValue, key: "f", label: "Show the tasks of",
+            options: filters.map { .init(id: $0.name, title: "\($0.name): \($0.filter)") }, selected: chosen?.name)
+        let name = Screen.Field(
+            id: Input.filterName.rawValue, key: "n", label: "Save '\(text)' as", hint: "one word", isOnDemand: true)
+        var elements: [Screen.Element] = filters.isEmpty ? [] : [.choice(choice)]
+        if text.isEmpty {
+            let advice = "Narrow the list by a filter, and come back to save it."
+            elements.append(.text(Screen.Text(advice, style: .secondary)))
+        } else if chosen == nil {
+            elements.append(.field(name))
+        }
+        return Screen(title: "Saved filters", elements: elements)
+    }
+
+    private static func text(of name: String) -> String { "filter:\(name)" }
 
     private func list(of content: TodoListDisplay) -> Screen.List {
         let sections = content.sections.map { section in
@@ -65,6 +91,7 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
             Screen.Action(Action.switchScope, key: "p", title: content.nextScope),
             Screen.Action(Action.undo, key: "u", title: "Undo"),
             Screen.Action(Action.redo, key: "U", title: "Redo"),
+            Screen.Action(Action.filters, key: "f", title: "Filters"),
         ]
     }
 
@@ -77,6 +104,27 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         case .share: ask { await $0.share() }
         case .undo: send { await $0.revise(.undo, 1) }
         case .redo: send { await $0.revise(.redo, 1) }
+        case .filters: ask { await $0.loadFilters() }
+        }
+    }
+
+    override func handle(_ event: Screen.Event) -> Bool {
+        guard event == .back else { return super.handle(event) }
+        filters = nil
+        return true
+    }
+
+    func enter(_ text: String, into input: Input) {
+        switch input {
+        case .savedFilter:
+            filters = nil
+            filter(by: Self.text(of: text))
+        case .filterName:
+            guard let filter = content?.filter.text else { return }
+            send {
+                await $0.saveFilter(TodoSavedFilter(name: text, filter: filter))
+                await $0.loadFilters()
+            }
         }
     }
 

@@ -87,10 +87,34 @@ struct TodoListModuleTests {
             #expect(user.lines == ["Tasks", "#home", "Buy milk · #home"])
             #expect(
                 user.screen?.actions.map(\.title) == [
-                    "Add", "Group by project", "Hide done", "Share", "Show upcoming", "Undo", "Redo",
+                    "Add", "Group by project", "Hide done", "Share", "Show upcoming", "Undo", "Redo", "Filters",
                 ])
         }
         try await surface.run(navigator) { await navigator.show(view) }
+    }
+
+    @Test func `the filter of the list is saved by a key, and chosen again by its name`() async throws {
+        let service = service(TodoItem(id: 1, title: "Buy milk", tags: ["home"]), TodoItem(id: 2, title: "Call Ana"))
+        try await run(on: service) { user in
+            await user.press("f")
+            #expect(user.lines == ["Saved filters", "Narrow the list by a filter, and come back to save it."])
+            await user.send(.back)
+            await user.send(.filter("tag:home"))
+            await user.press("f")
+            await user.enter("filterName", "two words")
+            #expect(user.sees("'two words' cannot be the name of a filter"))
+            await user.enter("filterName", "home")
+            #expect(user.sees("Show the tasks of: ( ) home: tag:home"))
+            await user.send(.back)
+            await user.send(.filter(""))
+            #expect(user.sees("Call Ana"))
+            await user.press("f")
+            await user.select("savedFilter", "home: tag:home")
+            #expect(
+                user.sees("Filter 'filter:home': 1 match") && !user.sees("Call Ana") && user.screen?.title == "Tasks")
+            await user.press("f")
+            #expect(user.lines == ["Saved filters", "Show the tasks of: (•) home: tag:home"])
+        }
     }
 
     @Test func `the list can be shared as a text`() async throws {
