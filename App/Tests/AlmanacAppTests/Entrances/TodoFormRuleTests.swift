@@ -184,48 +184,17 @@ private final class TodoRouterMock: TodoRouter {
 }
 
 /// Tasks, each of which is changed elsewhere as soon as a form has read it.
-private final class ChangingTodos: TodoService {
-    private let base: InMemoryTodoService
+private struct ChangingTodos: ForwardingTodoService {
+    let service: any TodoService
     private let change: @Sendable (TodoItem.ID) async throws -> Void
 
-    init(_ base: InMemoryTodoService, _ change: @escaping @Sendable (TodoItem.ID) async throws -> Void) {
-        self.base = base
-        self.change = change
+    init(_ service: any TodoService, _ change: @escaping @Sendable (TodoItem.ID) async throws -> Void) {
+        (self.service, self.change) = (service, change)
     }
 
     func item(_ id: TodoItem.ID) async throws -> TodoItem {
-        let item = try await base.item(id)
+        let item = try await service.item(id)
         try await change(id)
         return item
     }
-
-    func items(_ query: TodoQuery) async throws -> [TodoItem] { try await base.items(query) }
-    func summary() async throws -> TodoSummary { try await base.summary() }
-    func add(_ draft: TodoDraft) async throws -> TodoItem { try await base.add(draft) }
-    func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem { try await base.edit(id, draft) }
-    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> TodoChange {
-        try await base.setDone(isDone, ids)
-    }
-    func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await base.delete(ids) }
-    func revise(_ revision: TodoRevision, _ count: Int) async throws -> [TodoChange] {
-        try await base.revise(revision, count)
-    }
-    func filters() async throws -> [TodoSavedFilter] { try await base.filters() }
-    func saveFilter(_ filter: TodoSavedFilter) async throws { try await base.saveFilter(filter) }
-    func removeFilter(_ name: String) async throws -> TodoSavedFilter { try await base.removeFilter(name) }
-    func importTasks(_ reading: TodoReading, isRehearsal: Bool) async throws -> TodoImport {
-        try await base.importTasks(reading, isRehearsal: isRehearsal)
-    }
-    func sync(with folder: any SyncFolder) async throws -> SyncReport { try await base.sync(with: folder) }
-    func exportTasks() async throws -> [ForeignTask] { try await base.exportTasks() }
-    func syncRecords(of folder: String) async throws -> [String: SyncRecord] {
-        try await base.syncRecords(of: folder)
-    }
-    func settle(_ steps: [SyncStep], in folder: String) async throws -> TodoChange {
-        try await base.settle(steps, in: folder)
-    }
-    func calendar() async -> TodoCalendar { await base.calendar() }
-    func changes() async -> Subscription<Void> { await base.changes() }
-    func follow(days: Subscription<Void>) async { await base.follow(days: days) }
-    func follow(calendars: Subscription<CivilCalendar>) async { await base.follow(calendars: calendars) }
 }

@@ -6,26 +6,8 @@ import TodoDouble
 
 @testable import TodoList
 
-@MainActor
-struct TodoListLogicTests {
-    private let today = Day("2026-11-25")!
-    private let presenter = TodoListPresenterMock()
-    private let exits = TodoListExitsMock()
-    private let service: InMemoryTodoService
-    private let interactor: any TodoListInteractor
-
-    init() {
-        let today = today
-        service = InMemoryTodoService(
-            items: [
-                TodoItem(id: 1, title: "Buy milk", due: today, tags: ["home"]),
-                TodoItem(id: 2, title: "Call Ana"),
-                TodoItem(id: 3, title: "Water plants", isDone: true),
-            ],
-            today: { today }
-        )
-        interactor = exits.module(service).start(presenter)
-    }
+final class TodoListLogicTests: TodoListFixture {
+    init() { super.init() }
 
     @Test func `loading shows the open tasks by date`() async {
         await interactor.load()

@@ -44,15 +44,15 @@ final class TodoListExitsMock {
 
 /// A class, so that a test can see that it is freed with its module. Reads wait in `reads`, by their numbers from 1,
 /// marking and undoing wait for `gate`, and a new subscription for `subscribing`, if there are any.
-final class TodoServiceMock: TodoService {
-    private let service: InMemoryTodoService
+final class TodoServiceMock: ForwardingTodoService {
+    let service: any TodoService
     private let reads: Questions<Int, [TodoItem]>?
     private let gate: Gate?
     private let subscribing: Gate?
     private let readCount = Mutex(0)
 
     init(
-        _ service: InMemoryTodoService, reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil,
+        _ service: any TodoService, reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil,
         subscribing: Gate? = nil
     ) {
         self.service = service
@@ -83,35 +83,30 @@ final class TodoServiceMock: TodoService {
         return try await service.revise(revision, count)
     }
 
-    func item(_ id: TodoItem.ID) async throws -> TodoItem { try await service.item(id) }
-    func add(_ draft: TodoDraft) async throws -> TodoItem { try await service.add(draft) }
-    func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem { try await service.edit(id, draft) }
-    func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
-    func summary() async throws -> TodoSummary { try await service.summary() }
-    func importTasks(_ reading: TodoReading, isRehearsal: Bool) async throws -> TodoImport {
-        try await service.importTasks(reading, isRehearsal: isRehearsal)
-    }
-
-    func sync(with folder: any SyncFolder) async throws -> SyncReport { try await service.sync(with: folder) }
-
-    func exportTasks() async throws -> [ForeignTask] { try await service.exportTasks() }
-    func syncRecords(of folder: String) async throws -> [String: SyncRecord] {
-        try await service.syncRecords(of: folder)
-    }
-
-    func settle(_ steps: [SyncStep], in folder: String) async throws -> TodoChange {
-        try await service.settle(steps, in: folder)
-    }
-
-    func filters() async throws -> [TodoSavedFilter] { try await service.filters() }
-    func saveFilter(_ filter: TodoSavedFilter) async throws { try await service.saveFilter(filter) }
-    func removeFilter(_ name: String) async throws -> TodoSavedFilter { try await service.removeFilter(name) }
-    func calendar() async -> TodoCalendar { await service.calendar() }
     func changes() async -> Subscription<Void> {
         let changes = await service.changes()
         await subscribing?.pass()
         return changes
     }
-    func follow(days: Subscription<Void>) async { await service.follow(days: days) }
-    func follow(calendars: Subscription<CivilCalendar>) async { await service.follow(calendars: calendars) }
+}
+
+/// A list of three tasks: the first one is due today, and the last one is done.
+@MainActor
+class TodoListFixture {
+    let today = Day("2026-11-25")!
+    let presenter = TodoListPresenterMock()
+    let exits = TodoListExitsMock()
+    let service: InMemoryTodoService
+    let interactor: any TodoListInteractor
+
+    init(_ more: [TodoItem] = []) {
+        let today = today
+        service = InMemoryTodoService(
+            items: [
+                TodoItem(id: 1, title: "Buy milk", due: today, tags: ["home"]),
+                TodoItem(id: 2, title: "Call Ana"),
+                TodoItem(id: 3, title: "Water plants", isDone: true),
+            ] + more, today: { today })
+        interactor = exits.module(service).start(presenter)
+    }
 }
