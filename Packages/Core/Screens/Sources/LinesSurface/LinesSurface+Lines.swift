@@ -23,7 +23,9 @@ extension LinesSurface {
             case .send(let event): deliver(event, from: question.version)
             case .quit: connection.navigator.quit()
             }
-        } else if askedField?.kind.isSecret != true, let text = Self.filter(in: line.text, on: seen.screen) {
+        } else if askedField?.kind.isSecret != true, enteredLines.isEmpty,
+            let text = Self.filter(in: line.text, on: seen.screen)
+        {
             fieldsToAsk = []
             send(.filter(text), from: seen.version)
         } else if let field = askedField {
@@ -41,7 +43,14 @@ extension LinesSurface {
     }
 
     private func answer(_ line: String, to field: Screen.Field, on seen: Navigator.VersionedScreen) {
-        let input = FieldInput(line, to: field, on: seen.screen)
+        var input = FieldInput(line, to: field, on: seen.screen)
+        if field.hasLines, input.beginsText || !enteredLines.isEmpty {
+            guard line == "." else {
+                enteredLines.append(line)
+                return prompt()
+            }
+            input = enteredLines.isEmpty ? .keep : .value(enteredLines.joined(separator: "\n"))
+        }
         if case .command(let command) = input {
             fieldsToAsk = []
             return self.command(command, on: seen)

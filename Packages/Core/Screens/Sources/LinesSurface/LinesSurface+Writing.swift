@@ -11,6 +11,7 @@ extension LinesSurface {
             return
         }
         let isSameView = shown.version.view == written?.version.view
+        if !isSameView { enteredLines = [] }
         let (before, prompt, isSecret) = (written, currentPrompt, isAskingSecret)
         fieldsToAsk = fieldsToAsk(on: shown.screen, before: isSameView ? written?.screen.fields ?? [] : [])
         if question?.isAsked(on: shown) != true { question = nil }
@@ -45,7 +46,7 @@ extension LinesSurface {
     private func fieldsToAsk(on screen: Screen, before: [Screen.Field]) -> [String] {
         let known = Dictionary(before.map { ($0.id, $0) }) { $1 }
         return screen.fields.filter { field in
-            guard let old = known[field.id] else { return !field.isOnDemand }
+            guard let old = known[field.id] else { return !field.isOnDemand && !field.hasLines }
             return fieldsToAsk.contains(field.id)
                 || (field.problem != nil && (field.problem != old.problem || wasAnswered(field)))
         }
@@ -64,7 +65,7 @@ extension LinesSurface {
             switch currentPrompt {
             case .command: "> "
             case .question(let question): renderer.wrapped("\(question.printable) [y/N]").joined(separator: "\n") + " "
-            case .field: askedField.map { renderer.prompt(for: $0) } ?? "> "
+            case .field: askedField.map { renderer.prompt(for: $0, line: enteredLines.count + 1) } ?? "> "
             }
         // The rest of a secret that was begun is not shown either.
         setEcho(!isAskingSecret && !(typeAhead.areSecret && typedCount < typeAhead.count))

@@ -18,7 +18,9 @@ public final class LinesSurface: Surface {
     var connection = SurfaceConnection(to: Navigator())
     /// The screen as it was last written.
     var written: Navigator.VersionedScreen?
-    var fieldsToAsk: [String] = []
+    var fieldsToAsk: [String] = [] { didSet { if fieldsToAsk.first != oldValue.first { enteredLines = [] } } }
+    /// The lines of the text that the user enters.
+    var enteredLines: [String] = []
     /// The fields whose values the last line has sent. A refused value is prompted for again.
     var answeredFields: Set<String> = []
     /// The act that the user has yet to confirm.

@@ -11,8 +11,6 @@ struct TodoEntryDisplay: Equatable {
     let dueNote: String?
     /// How the title of a new task was read.
     let lineNote: String?
-    /// The notes of the task, which no field of a screen can take; `nil` without any.
-    let notes: String?
     /// Why the task was not saved.
     let refusal: String?
     /// Whether something is lost if the form is left.
@@ -21,7 +19,6 @@ struct TodoEntryDisplay: Equatable {
     init(_ content: TodoEntryData.Content) {
         heading = content.isNew ? "New task" : "Edit task"
         inputs = TodoItem.Field.allCases.compactMap { Self.input($0, of: content) }
-        notes = content.task.notes.isEmpty ? nil : content.task.notes
         dueNote = content.daysToDue.map { days in
             "Due \(content.task.due?.text(today: content.today) ?? ""), \(Self.distance(days))."
         }
@@ -57,13 +54,14 @@ struct TodoEntryDisplay: Equatable {
         case .repeats:
             (key, label, text) = ("e", "Every", task.repeats?.description ?? "")
             hint = "such as week, mon,thu, month on 31, 2 weeks from completion"
-        case .done, .notes: return nil
+        case .notes: (key, label, text, hint) = ("n", "Notes", task.notes, nil)
+        case .done: return nil
         }
         let wrong = content.wrong[field]
         return .field(
             Screen.Field(
                 id: field.rawValue, key: key, label: label, kind: kind, value: wrong?.text ?? text, hint: hint,
-                problem: wrong?.error.description))
+                problem: wrong?.error.description, hasLines: field == .notes))
     }
 
     private static func distance(_ days: Int) -> String {

@@ -36,8 +36,7 @@ final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID>, Act
             }
         }
         let remarks = [content.lineNote, content.dueNote].compactMap(\.self).map { Screen.Text($0, style: .secondary) }
-        let notes = content.notes.map { Screen.Text($0) }
-        return inputs + (remarks + [notes].compactMap(\.self)).map { .text($0) }
+        return inputs + remarks.map { .text($0) }
     }
 
     func handle(_ action: Action) {
@@ -48,9 +47,9 @@ final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID>, Act
 
     func enter(_ text: String, into field: TodoItem.Field) {
         switch field {
-        case .title, .due, .tags, .priority, .project, .repeats: send { await $0.enter(text, in: field) }
-        // The form has no fields for them.
-        case .done, .notes: break
+        case .title, .due, .tags, .priority, .project, .repeats, .notes: send { await $0.enter(text, in: field) }
+        // The form has no field for it.
+        case .done: break
         }
     }
 }

@@ -22,7 +22,9 @@ struct TodoEntryModuleTests {
         )
     }
 
-    private static let emptyFields = ["Priority: (•) None ( ) High ( ) Medium ( ) Low", "Project: ", "Every: "]
+    private static let emptyFields = [
+        "Priority: (•) None ( ) High ( ) Medium ( ) Low", "Project: ", "Every: ", "Notes: ",
+    ]
 
     @Test func `saving a new task ends the module with its number`() async throws {
         let id = try await run(nil) { user in
@@ -38,6 +40,17 @@ struct TodoEntryModuleTests {
             #expect(user.screen == nil)
         }
         #expect(try await service.item(8).title == "Call Ana" && id == 8)
+    }
+
+    @Test func `notes have lines, and are checked as those of the command`() async throws {
+        _ = try await run(7) { user in
+            await user.enter("notes", String(repeating: "x", count: 100_001))
+            #expect(user.sees(TodoError.longNotes(bytes: 100_001).description))
+            await user.enter("notes", "\n2 litres \r\n\n  of oat milk\n")
+            #expect(user.lines.last { $0.hasPrefix("Notes") } == "Notes: 2 litres \n\n  of oat milk")
+            await user.press("s")
+        }
+        #expect(try await service.item(7).notes == "2 litres \n\n  of oat milk")
     }
 
     @Test func `fields that are entered all at once are saved together, and once`() async throws {

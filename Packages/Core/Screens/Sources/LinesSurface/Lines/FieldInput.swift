@@ -22,6 +22,9 @@ enum FieldInput: Equatable {
         }
     }
 
+    /// Whether more lines follow in a field of several lines.
+    var beginsText: Bool { if case .value(let value) = self { !value.isEmpty } else { false } }
+
     /// Whether a line is a slash and a key of the screen. Any other line is a secret, which no message may repeat.
     private static func isKey(_ line: String, on screen: Screen) -> Bool {
         guard line.hasPrefix("/"), line.count <= 2 else { return false }

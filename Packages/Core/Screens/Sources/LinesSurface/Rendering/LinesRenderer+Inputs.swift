@@ -13,9 +13,11 @@ extension LinesRenderer {
 
     private func lines(of field: Screen.Field) -> [String] {
         let margin = "  [\(field.key.printable)] \(field.label.printable): "
-        let lines =
-            value(of: field).map { wrapped($0, after: margin) } ?? [margin + style.faint(field.hint?.printable ?? "")]
-        return lines + problem(field.problem)
+        let indent = String(repeating: " ", count: margin.columnCount)
+        let parts = field.hasLines ? field.value.printableLines : [value(of: field) ?? ""]
+        let lines = parts.enumerated().flatMap { wrapped($1, after: $0 == 0 ? margin : indent) }
+        return (value(of: field) == nil ? [margin + style.faint(field.hint?.printable ?? "")] : lines)
+            + problem(field.problem)
     }
 
     private func lines(of choice: Screen.Choice) -> [String] {
@@ -27,9 +29,12 @@ extension LinesRenderer {
         return ["  [\(choice.key.printable) N] \(choice.label.printable)"] + options + problem(choice.problem)
     }
 
-    /// The line that asks for a field.
-    func prompt(for field: Screen.Field) -> String {
-        "\(field.label.printable)\(value(of: field).map { " [\($0)]" } ?? ""): "
+    /// The line that asks for a field, or for the next line of its text.
+    func prompt(for field: Screen.Field, line: Int) -> String {
+        if field.hasLines {
+            return "\(field.label.printable)\(line > 1 ? ", line \(line)" : " (lines, '.' ends them)"): "
+        }
+        return "\(field.label.printable)\(value(of: field).map { " [\($0)]" } ?? ""): "
     }
 
     /// `nil` if the field is empty. Secrets look the same, however long they are.

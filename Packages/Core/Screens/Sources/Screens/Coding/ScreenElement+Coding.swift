@@ -75,7 +75,7 @@ extension Encoder {
 }
 
 extension Screen.Field: Decodable {
-    /// Reads a field. The value of a secret is dropped.
+    /// Reads a field. The value of a secret is dropped, and a field of an earlier version has one line.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -84,7 +84,8 @@ extension Screen.Field: Decodable {
             value: try fields.decode(String.self, forKey: .value),
             hint: try fields.decodeIfPresent(String.self, forKey: .hint),
             problem: try fields.decodeIfPresent(String.self, forKey: .problem),
-            isOnDemand: try fields.decode(Bool.self, forKey: .isOnDemand))
+            isOnDemand: try fields.decode(Bool.self, forKey: .isOnDemand),
+            hasLines: try fields.decodeIfPresent(Bool.self, forKey: .hasLines) ?? false)
     }
 }
 

@@ -1,5 +1,5 @@
 extension Screen {
-    /// A line of text that the user enters.
+    /// A text that the user enters: a line, or several.
     ///
     /// ```swift
     /// var field = Screen.Field(id: "pin", key: "p", label: "PIN", kind: .secret, value: "42")
@@ -10,7 +10,7 @@ extension Screen {
     public struct Field: Equatable, Sendable, Encodable, Identifiable {
         // The `kind` of an element is another one.
         enum CodingKeys: String, CodingKey {
-            case id, key, label, kind = "content", value = "text", hint, problem, isOnDemand
+            case id, key, label, kind = "content", value = "text", hint, problem, isOnDemand, hasLines
         }
 
         /// The kind of text, as a hint to surfaces: which keyboard to show, what to complete. The module validates.
@@ -52,11 +52,14 @@ extension Screen {
         /// Whether the screen is of use without the field, such as a list that can also be searched. A surface that asks
         /// for one field after another asks for this one when the user chooses its key.
         public var isOnDemand: Bool
+        /// Whether the text may have several lines. A surface that asks for one field after another asks for this one when the
+        /// user chooses its key.
+        public var hasLines: Bool
 
         /// Creates a field. The value of a secret is dropped.
         public init(
             id: String, key: Key, label: String, kind: Kind = .text, value: String = "", hint: String? = nil,
-            problem: String? = nil, isOnDemand: Bool = false
+            problem: String? = nil, isOnDemand: Bool = false, hasLines: Bool = false
         ) {
             self.id = id
             self.key = key
@@ -66,6 +69,7 @@ extension Screen {
             self.hint = hint
             self.problem = problem
             self.isOnDemand = isOnDemand
+            self.hasLines = hasLines
         }
     }
 

@@ -41,6 +41,21 @@ struct FieldPromptTests {
         #expect(prompts == ["Title: ", "Due [today]: ", "Note: ", "> "])
     }
 
+    @Test func `a field of several lines is asked for by its key, until a point alone`() async throws {
+        let note = Screen.Field(id: "note", key: "n", label: "Note", value: "old\n text", hasLines: true)
+        let view = StubView(Screen(title: "Entry", elements: [Self.field("title", "t"), .field(note)]))
+        let text = try await piped(
+            "Milk", "n", "one", "", "/ two", " q", ".", "n", ".", "n", "", "n", "/-", "n", "/t", "n next", to: view)
+        #expect(
+            view.events == [
+                .input(field: "title", value: "Milk"), .input(field: "note", value: "one\n\n/ two\n q"),
+                .input(field: "note", value: ""), .input(field: "title", value: "n next"),
+            ])
+        #expect(
+            text.contains("  [n] Note: old\n             text\n")
+                && text.contains("\nNote (lines, '.' ends them): \nNote, line 2: \n"))
+    }
+
     @Test func `the name of a command is a value when it answers a prompt`() async throws {
         let view = form()
         _ = try await piped("q", "1", "s", to: view)

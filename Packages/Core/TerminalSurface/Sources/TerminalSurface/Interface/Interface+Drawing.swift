@@ -114,7 +114,7 @@ extension Interface {
         var shown = line
         var text = CellText(isFirst ? "▸ " : "  ", CellStyle(.accent, bold: true))
         text.append(CellText(cells: line.text.cells.dropFirst(ScreenLayout.margin)))
-        if line.cursor == nil {
+        if place.editor == nil {
             text.pad(to: width)
             text = text.styled(\.selected)
         }

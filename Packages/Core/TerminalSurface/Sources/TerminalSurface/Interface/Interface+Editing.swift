@@ -31,8 +31,13 @@ extension Interface {
         case (.down, false, true):
             recall(1, in: field)
             return []
+        case (.up, false, false) where moveCursor(by: -1), (.down, false, false) where moveCursor(by: 1): return []
         case (.up, false, false), (.backTab, false, false): return leaveField(by: -1)
         case (.down, false, false), (.tab, false, false): return leaveField(by: 1)
+        case (.enter, false, false) where field.hasLines:
+            place.editor?.insert("\n")
+            arrange()
+            return []
         case (.enter, false, false): return enter(field)
         case (.escape, false, false):
             // The keys of the screen work.
@@ -50,13 +55,25 @@ extension Interface {
             return []
         default:
             _ = place.editor?.handle(key)
+            if field.hasLines { arrange() }
             return []
         }
+    }
+
+    /// Moves the cursor to another row of the text.
+    private mutating func moveCursor(by step: Int) -> Bool {
+        guard place.editor?.hasLines == true, let index = cursorIndex, let row = fieldRow(at: index),
+            let other = fieldRow(at: index + step)
+        else { return false }
+        place.editor?.move(from: row, to: other)
+        scroll()
+        return true
     }
 
     /// The effect of Return in the edited field.
     func returnTitle(on screen: Screen) -> String {
         guard let field = editedField else { return "" }
+        if field.hasLines { return "New line" }
         if let form = form(of: field) { return submits(form, from: field) ? form.submit.title : "Next" }
         if field.isOnDemand { return field.label }
         return nextField(after: field) == nil ? "Continue" : "Next"
@@ -94,7 +111,8 @@ extension Interface {
     /// The next field that the screen asks for, or the button below them.
     private func nextField(after field: Screen.Field) -> Target? {
         guard let screen = shown?.screen, !field.isOnDemand else { return nil }
-        let asked = screen.fields.filter { !$0.isOnDemand }
+        // One of several lines would keep Return.
+        let asked = screen.fields.filter { !$0.isOnDemand && !$0.hasLines }
         let next = asked.drop { $0.id != field.id }.dropFirst().first
         return next.map { .field($0.id) } ?? (field.kind.isSecret ? nil : screen.buttonAction.map { .action($0.id) })
     }
@@ -152,6 +170,7 @@ extension Interface {
         guard texts.indices.contains(index) else { return }
         place.historyPlace = index
         place.editor?.text = texts[index]
+        if field.hasLines { arrange() }
     }
 
     // MARK: Overlays

@@ -99,6 +99,7 @@ extension Interface {
         case nil:
             scroll()
             place.editor?.insert(text)
+            if place.editor?.hasLines == true { arrange() }
         }
         return []
     }

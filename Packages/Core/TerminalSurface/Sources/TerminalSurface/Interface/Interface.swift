@@ -90,7 +90,7 @@ struct Interface: Sendable {
     mutating func show(_ shown: Shown?) {
         let before = self.shown
         // After turning the wheel, the user stays at that place.
-        let isFollowing = focusIndex.map { (place.top..<place.top + contentRows.count).contains($0) } != false
+        let isFollowing = cursorIndex.map { (place.top..<place.top + contentRows.count).contains($0) } != false
         self.shown = shown
         guard let shown else {
             overlay = nil
@@ -140,7 +140,7 @@ struct Interface: Sendable {
     }
 
     /// Lays out for another size or other options.
-    private mutating func arrange() {
+    mutating func arrange() {
         lay()
         scroll()
     }
@@ -169,7 +169,8 @@ struct Interface: Sendable {
         guard let shown else { return }
         let panes = panes
         layout = ScreenLayout(
-            shown.screen, columns: panes.main.count - 2, enteredSecrets: shown.enteredSecrets, keys: options.keys)
+            shown.screen, columns: panes.main.count - 2, enteredSecrets: shown.enteredSecrets, keys: options.keys,
+            edited: place.editor.flatMap { editor in place.focus?.field.map { ($0, editor) } })
         besideLayout = panes.beside.flatMap { columns in
             shown.below.map { ScreenLayout($0.screen, columns: columns.count - 2, keys: options.keys) }
         }
@@ -178,6 +179,19 @@ struct Interface: Sendable {
     // MARK: Focus
 
     var focusIndex: Int? { place.focus.flatMap { layout.index(of: $0, near: place.line) } }
+    /// The line with the cursor, or the first one of the focus.
+    var cursorIndex: Int? {
+        guard let first = focusIndex, let editor = place.editor, editor.hasLines else { return focusIndex }
+        return layout.sources.indices[first...].first { fieldRow(at: $0)?.contains(editor.cursor) != false }
+    }
+
+    /// The row of the edited field of several lines; `nil` for a line of another target.
+    func fieldRow(at index: Int) -> ScreenLayout.Row? {
+        guard layout.sources.indices.contains(index), layout.target(at: index) == place.focus,
+            case .field(_, _, let row) = layout.sources[index]
+        else { return nil }
+        return row
+    }
 
     /// Sets the focus, and begins to edit if it is a field.
     ///
@@ -189,7 +203,8 @@ struct Interface: Sendable {
         place.editor = nil
         place.historyPlace = nil
         if let id = target?.field, let field = shown?.screen.fields.first(where: { $0.id == id }) {
-            place.editor = LineEditor(place.kept[id] ?? field.value)
+            place.editor = LineEditor(place.kept[id] ?? field.value, hasLines: field.hasLines)
+            if field.hasLines { lay() }
         }
         scroll()
     }
@@ -255,7 +270,7 @@ struct Interface: Sendable {
     mutating func scroll() {
         let height = contentRows.count
         let last = max(layout.sources.count - height, 0)
-        guard let index = focusIndex else {
+        guard let index = cursorIndex else {
             place.top = min(max(place.top, 0), last)
             return
         }
@@ -273,7 +288,7 @@ struct Interface: Sendable {
     private var linesInSight: Range<Int> { place.top..<place.top + contentRows.count }
 
     /// Whether keys would act on something that is out of sight.
-    var isFocusOutOfSight: Bool { focusIndex.map { !linesInSight.contains($0) } ?? false }
+    var isFocusOutOfSight: Bool { cursorIndex.map { !linesInSight.contains($0) } ?? false }
 
     /// After scrolling without keys, moves the focus to the first or last visible item, or removes it. A field keeps
     /// it, because a text is being entered; see ``edit(_:)``.

@@ -96,7 +96,9 @@ extension ScreenLayout {
         let problem: String?
         switch input {
         case .field(let field):
-            sources.append(.field(field, labelWidth: labelWidth))
+            for row in rows(of: field, labelWidth: labelWidth) {
+                sources.append(.field(field, labelWidth: labelWidth, row: row))
+            }
             problem = field.problem
         case .choice(let choice):
             add(CellText(choice.label, CellStyle(.secondary)), margin: Self.margin)
@@ -208,6 +210,34 @@ extension ScreenLayout {
         }
         let cursor = text.width + before - start
         text.append(start == 0 ? value.truncated(to: room) : visible)
+        return Line(text: text, target: .field(field.id), cursor: cursor)
+    }
+
+    /// The rows of a field; one if it has one line.
+    private func rows(of field: Screen.Field, labelWidth: Int) -> [Row] {
+        guard field.hasLines else { return [Row()] }
+        let characters = edited.flatMap { $0.field == field.id ? $0.editor.characters : nil } ?? Array(field.value)
+        let rows = characters.rows(columns: max(columns - Self.margin - labelWidth - 3, 1))
+        return rows.enumerated().map { number, range in
+            let endsLine = number + 1 == rows.count || rows[number + 1].lowerBound > range.upperBound
+            return Row(number: number, range: range, text: String(characters[range]), endsLine: endsLine)
+        }
+    }
+
+    func fieldLine(_ field: Screen.Field, labelWidth: Int, _ row: Row, editor: LineEditor?) -> Line {
+        var text = CellText()
+        text.pad(to: Self.margin)
+        if row.number == 0 { text.append(CellText(field.label, CellStyle(.secondary)).truncated(to: labelWidth)) }
+        text.pad(to: Self.margin + labelWidth + 2)
+        let cursor = editor.flatMap { editor in
+            row.contains(editor.cursor)
+                ? text.width + CellText(String(row.text.prefix(editor.cursor - row.range.lowerBound))).width : nil
+        }
+        if editor == nil, field.value.isEmpty {
+            text.append(field.hint ?? "–", CellStyle(.secondary))
+        } else {
+            text.append(row.text)
+        }
         return Line(text: text, target: .field(field.id), cursor: cursor)
     }
 

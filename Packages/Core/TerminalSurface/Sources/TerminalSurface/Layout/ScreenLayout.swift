@@ -16,13 +16,24 @@ struct ScreenLayout: Sendable {
         indirect case text(CellText, Target? = nil)
         case item(element: Int, section: Int, item: Int, part: Int)
         case row(element: Int, row: Int, part: Int)
-        indirect case field(Screen.Field, labelWidth: Int)
+        indirect case field(Screen.Field, labelWidth: Int, row: Row)
+    }
+
+    /// A row of a field of several lines.
+    struct Row: Sendable {
+        var number = 0
+        var range = 0..<0
+        var text = ""
+        /// Whether it is the last one, or ends with its line.
+        var endsLine = true
     }
 
     let screen: Screen
     let columns: Int
     let enteredSecrets: Set<String>
     let keys: KeyMap
+    /// The field that is edited.
+    let edited: (field: String, editor: LineEditor)?
     /// The columns of the tables, by their element.
     var tables: [Int: TableLayout] = [:]
     var sources = LineSources()
@@ -33,8 +44,12 @@ struct ScreenLayout: Sendable {
     static let readable = 78
 
     /// - Parameter columns: The width of all lines.
-    init(_ screen: Screen, columns: Int, enteredSecrets: Set<String> = [], keys: KeyMap = KeyMap()) {
+    init(
+        _ screen: Screen, columns: Int, enteredSecrets: Set<String> = [], keys: KeyMap = KeyMap(),
+        edited: (field: String, editor: LineEditor)? = nil
+    ) {
         self.screen = screen
+        self.edited = edited
         self.keys = keys
         self.columns = max(columns, 8)
         self.enteredSecrets = enteredSecrets
@@ -94,7 +109,7 @@ struct ScreenLayout: Sendable {
         case .item(let element, let section, let item, _):
             list(element).map { .item($0.sections[section].items.id(at: item)) }
         case .row(let element, let row, _): table(element)?.rows[row].id.map { .item($0) }
-        case .field(let field, _): .field(field.id)
+        case .field(let field, _, _): .field(field.id)
         }
     }
 
@@ -139,8 +154,10 @@ struct ScreenLayout: Sendable {
         case .item(let element, let section, let item, let part):
             itemLine(list(element)!.sections[section].items[item], part: part)
         case .row(let element, let row, let part): rowLine(element, row, part)
-        case .field(let field, let labelWidth):
-            fieldLine(field, labelWidth: labelWidth, editor: editor, kept: kept[field.id])
+        case .field(let field, let labelWidth, let row):
+            field.hasLines
+                ? fieldLine(field, labelWidth: labelWidth, row, editor: editor)
+                : fieldLine(field, labelWidth: labelWidth, editor: editor, kept: kept[field.id])
         }
     }
 
@@ -151,6 +168,11 @@ struct ScreenLayout: Sendable {
     func table(_ element: Int) -> Screen.Table? {
         if case .table(let table) = screen.elements[element] { table } else { nil }
     }
+}
+
+extension ScreenLayout.Row {
+    /// Whether a cursor is in the row. The end of a row that is broken is the start of the next one.
+    func contains(_ cursor: Int) -> Bool { range.contains(cursor) || endsLine && cursor == range.upperBound }
 }
 
 extension Screen {

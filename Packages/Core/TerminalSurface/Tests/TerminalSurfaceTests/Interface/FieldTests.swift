@@ -24,6 +24,55 @@ struct FieldTests {
         #expect(person.done() == [.submit(form: "signIn")])
     }
 
+    private static func notes(_ value: String = "") -> Screen {
+        let fields = [
+            Screen.Field(id: "title", key: "t", label: "Title"),
+            Screen.Field(id: "notes", key: "n", label: "Notes", value: value, hint: "lines", hasLines: true),
+        ]
+        return Screen(
+            title: "T", elements: fields.map { .field($0) },
+            actions: [Screen.Action(id: "save", key: "s", title: "Save", isDefault: true)])
+    }
+
+    @Test func `a field of several lines takes Return, and the arrows leave it at its ends`() {
+        var person = Person(columns: 21, rows: 12)
+        person.see(Self.notes())
+        person.press(.enter)
+        _ = person.done()
+        #expect(person.interface.place.focus == .action("save") && person.text.contains("Notes  lines"))
+        person.press(.escape)
+        person.type("none")
+        person.press(.enter)
+        // The row is broken where it is full.
+        person.type("two words more")
+        _ = person.interface.handle(.paste("\r\nlast"))
+        #expect(person.text.contains(" Notes  one\n         two words\n         more\n         last\n"))
+        #expect(person.text.contains("Return New line"))
+        person.press(.up, .end)
+        person.type("!")
+        person.press(.up, .home)
+        person.type("- ")
+        person.press(.up, .up)
+        #expect(person.interface.place.focus == .field("title"))
+        #expect(person.done() == [.send(.input(field: "notes", value: "one\n- two words more!\nlast"))])
+    }
+
+    @Test func `the cursor of a long text stays in sight, and its problem is below`() {
+        var person = Person(columns: 20, rows: 8)
+        var screen = Self.notes((1...30).map(String.init).joined(separator: "\n"))
+        person.see(screen)
+        person.press(.escape)
+        person.type("n")
+        #expect(person.text.contains("  30 ") && !person.text.contains("Notes"))
+        for _ in 1...29 { person.press(.up) }
+        #expect(person.text.contains("Notes  1"))
+        person.press(.tab)
+        #expect(person.done() == [])
+        screen.elements[1] = .field(.init(id: "notes", key: "n", label: "Notes", problem: "Too long.", hasLines: true))
+        person.see(screen)
+        #expect(person.text.contains("! Too long."))
+    }
+
     @Test(arguments: [Screen.Field.Kind.text, .oneTimeCode, .secret])
     func `Escape keeps typed text without sending it where sending would start an action`(
         _ kind: Screen.Field.Kind

@@ -158,13 +158,16 @@ struct CodingTests {
         #expect(try screen(secret)?.fields.map(\.value) == [""])
     }
 
-    /// Screens of version 3.0, which had neither own lines nor matches of items.
+    /// Screens of version 3.0, which had neither own lines, nor matches of items, nor fields of several lines.
     @Test func `the screens of an app of an earlier version are read`() throws {
         let page = #"{"kind":"page","paragraphs":[]}"#
         let list = #"{"kind":"list","sections":[{"items":[{"id":"1","title":"a"}]}],"emptyText":"","itemActions":[]}"#
+        let field = #"{"kind":"field","id":"f","key":"f","label":"F","content":"text","text":"a","isOnDemand":false}"#
         #expect(
-            try screen("\(page),\(list)")?.elements == [
-                .page(.init(paragraphs: [])), .list(.init(sections: [.init(items: [.init(id: "1", title: "a")])], emptyText: "")),
+            try screen("\(page),\(list),\(field)")?.elements == [
+                .page(.init(paragraphs: [])),
+                .list(.init(sections: [.init(items: [.init(id: "1", title: "a")])], emptyText: "")),
+                .field(.init(id: "f", key: "f", label: "F", value: "a")),
             ])
     }
 

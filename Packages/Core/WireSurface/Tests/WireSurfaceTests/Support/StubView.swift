@@ -57,7 +57,7 @@ extension Screen {
                 Field(
                     id: "f\(index)", key: Key(Character("\(index)")), label: "Field", kind: kind, value: "42",
                     hint: "7",
-                    problem: "Wrong", isOnDemand: true))
+                    problem: "Wrong", isOnDemand: true, hasLines: true))
         }
         let delete = Action(
             id: "delete", key: "d", title: "Delete", isDefault: true, confirmation: "Delete '\(Action.itemTitle)'?",
