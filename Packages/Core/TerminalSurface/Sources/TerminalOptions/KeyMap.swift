@@ -56,15 +56,16 @@ public struct KeyMap: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads pairs of a key and the key in its place.
     ///
+    /// - Parameter names: Names that can stand for a key, such as those of actions, in lower case.
     /// - Throws: ``KeyMapError``.
-    public init(_ text: String) throws(KeyMapError) {
+    public init(_ text: String, names: [String: Key] = [:]) throws(KeyMapError) {
         var pairs: [String] = []
         for pair in text.split(separator: ",") {
             let parts = pair.split(separator: "=").map {
                 $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             }
             guard parts.count == 2, pair.count(where: { $0 == "=" }) == 1 else { throw .noPair(String(pair)) }
-            let (key, place) = (try Self.key(parts[0]), try Self.key(parts[1]))
+            let (key, place) = (try Self.key(parts[0], names), try Self.key(parts[1]))
             guard moved[key] == nil else { throw .movedTwice(key) }
             if let other = originals[place] { throw .usedTwice(place, other, key) }
             moved[key] = place
@@ -82,8 +83,8 @@ public struct KeyMap: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    private static func key(_ text: String) throws(KeyMapError) -> Key {
-        guard let key = Key(text: text) else { throw .unknownKey(text) }
+    private static func key(_ text: String, _ names: [String: Key] = [:]) throws(KeyMapError) -> Key {
+        guard let key = names[text.lowercased()] ?? Key(text: text) else { throw .unknownKey(text) }
         guard key.isMovable else { throw .fixedKey(key) }
         return key
     }

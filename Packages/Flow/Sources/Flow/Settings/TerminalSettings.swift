@@ -9,8 +9,8 @@ extension SettingsGroup {
     public static let terminal = SettingsGroup(
         "terminal", title: "Terminal",
         note:
-            "They count where almanac takes the whole terminal. Moved keys change places: with x=D, the key D does what x "
-            + "does without it, and x what D does.",
+            "They count where almanac takes the whole terminal. Moved keys change places: with x=D, or delete=D, the key D does "
+            + "what x does without it, and x what D does.",
         [Setting.theme, Setting.keys, Setting.mouse, Setting.sidePane])
 }
 
@@ -39,19 +39,38 @@ extension Setting where Value == KeyMap {
     static var keys: Setting<KeyMap> {
         Setting(
             "keys", label: "Keys", key: "k", initial: KeyMap(), values: [],
-            others: "a key and the one in its place, such as x=D, Ctrl-P=Ctrl-F",
-            automatic: AutomaticValue { _ in "almanac's own" }, read: { try? KeyMap($0) },
+            others: "a key or an action, and the key in its place, such as x=D, undo=Z, Ctrl-P=Ctrl-F",
+            automatic: AutomaticValue { _ in "almanac's own" }, read: { try? KeyMap($0, names: actionKeys) },
             problem: { text in
                 do throws(KeyMapError) {
-                    _ = try KeyMap(text)
+                    _ = try KeyMap(text, names: actionKeys)
                     return nil
                 } catch {
-                    return error.description
+                    guard case .unknownKey(let word) = error else { return error.description }
+                    let names = actionKeys.keys.sorted()
+                    let advice =
+                        names.nearest(to: word).map { "Did you mean the action \($0)?" }
+                        ?? "Or name an action: \(names.joined(separator: ", "))."
+                    return "\(error) \(advice)"
                 }
             },
             decode: { try? KeyMap($0) }, encode: { $0 == KeyMap() ? nil : $0.description }, title: \.description)
     }
 }
+
+/// The keys of the actions of all screens. An action has the same key on each screen.
+private let actionKeys: [String: KeyMap.Key] = {
+    let names: KeyValuePairs<Character, String> = [
+        "a": "add all ask-again", "c": "contents copy stop", "d": "details done download", "e": "edit read",
+        "f": "begin filters forget refresh", "h": "highlight show-done", "i": "sign-in", "l": "shelf",
+        "m": "matches more",
+        "n": "next", "o": "buy group notes offers", "p": "previous price scope", "s": "restore save share start",
+        "u": "go-back undo units", "U": "redo", "w": "width", "x": "delete remove",
+    ]
+    return names.reduce(into: [:]) { keys, pair in
+        for name in pair.value.split(separator: " ") { keys[String(name)] = KeyMap.Key(pair.key) }
+    }
+}()
 
 extension Setting where Value == Bool {
     /// Whether almanac takes clicks and the wheel.

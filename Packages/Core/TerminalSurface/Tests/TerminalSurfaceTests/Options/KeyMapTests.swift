@@ -17,6 +17,13 @@ struct KeyMapTests {
         #expect(try KeyMap(keys.description) == keys)
     }
 
+    @Test func `a name stands for its key, and not for the place of one`() throws {
+        let names = ["delete": KeyMap.Key("x")]
+        #expect(try KeyMap("Delete=D", names: names).description == "x=D")
+        #expect(throws: KeyMapError.unknownKey("delete")) { try KeyMap("d=delete", names: names) }
+        #expect(throws: KeyMapError.movedTwice(KeyMap.Key("x"))) { try KeyMap("x=E, delete=D", names: names) }
+    }
+
     @Test(arguments: ["x=d, d=y", "x=d, d=x", "a=b, b=c, c=d", "x=d, d=y, a=x", "x=x", "x=^X"])
     func `every key is in one place`(_ text: String) throws {
         let keys = try KeyMap(text)
