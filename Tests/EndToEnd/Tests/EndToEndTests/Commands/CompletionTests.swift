@@ -28,11 +28,32 @@ struct CompletionTests {
         #expect(!FileManager.default.fileExists(atPath: home.folder.appending(path: "pwned").path))
     }
 
-    @Test func `Tab in bash writes the name of a city with its quotes`() async throws {
+    /// The shells read no start files, and do not ask whether folders of others are safe. A prompt in two parts is not in the
+    /// echo of its command.
+    @Test(arguments: [
+        (
+            "bash", "env PS1=re'ady> ' bash --norc --noprofile",
+            "source .local/share/bash-completion/completions/almanac"
+        ),
+        (
+            "fish", "fish --no-config --init-command 'function fish_prompt; echo -n re\"ady> \"; end'",
+            "source .config/fish/completions/almanac.fish"
+        ),
+        (
+            "zsh", "env PS1=re'ady> ' zsh -f",
+            "fpath=(~/.local/share/zsh/site-functions $fpath); autoload -Uz compinit; compinit -u -D"
+        ),
+    ])
+    func `Tab writes the name of a city with its quotes`(shell: String, start: String, setUp: String) async throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/\(shell)") else {
+            try Test.cancel("\(shell) is not installed.")
+        }
         let home = try await preparedHome()
+        #expect(try await home.run("completions", "--install", shell).code == 0)
         let user = try Terminal(shellOf: home)
-        try await user.type("cd; exec env PS1='ready> ' /bin/bash --norc --noprofile", after: "shell> ")
-        try await user.type("source .local/share/bash-completion/completions/almanac", after: "ready> ")
+        try await user.type("cd; exec \(start)", after: "shell> ")
+        try await user.see("ready> ")
+        user.press(setUp + "\n")
         try await user.see("ready> ")
         user.press("almanac city rm N\t\n")
         try await user.see("Removed: New York")

@@ -10,7 +10,9 @@ struct TerminalOptionsTests {
         try await terminal.see("x Delete")
         let refused = try await home.run("settings", "set", "keys", "x=D, e=D")
         #expect(refused.code == 64 && refused.messages.contains("D cannot be in the place of both x and e."))
-        #expect(try await home.run("settings", "set", "keys", "x=D").output == "x=D\n")
+        let unknown = try await home.run("settings", "set", "keys", "delet=D")
+        #expect(unknown.code == 64 && unknown.messages.contains("Did you mean the action delete?"))
+        #expect(try await home.run("settings", "set", "keys", "delete=D").output == "x=D\n")
         try await terminal.see("D Delete")
         try await drawAgain(terminal)
         terminal.press("?")
@@ -63,6 +65,30 @@ struct TerminalOptionsTests {
         try await user.type("x=D", after: "D cannot be in the place of both x and e.", "]: ")
         try await user.type("q", after: "x=D", "[b] Back", "> ")
         #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `notes are written in the form, line by line`() async throws {
+        let home = try await home(task: "Buy milk")
+        let terminal = try FullScreenTerminal(home, ["open", "almanac://tasks"])
+        for (sight, keys) in [
+            ("x Delete", "e"), ("Edit task", "\u{1B}[27u"), ("s Save", "n"), ("Return New line", "two\rlines"),
+            ("  lines", "\u{1B}[27u"), ("s Save", "s"),
+        ] {
+            try await terminal.see(sight)
+            try await drawAgain(terminal)
+            terminal.press(keys)
+        }
+        try await terminal.see("Saved: Buy milk")
+        #expect(try await home.run("todo", "show", "1").output == "1  [ ] Buy milk\nNotes:\n  two\n  lines\n")
+        terminal.press("\u{11}")
+        #expect(await terminal.exitCode() == 0)
+        let lines = try Terminal(home, "open", "almanac://tasks", skippingIntroduction: false)
+        try await lines.type("e 1", after: "1. [ ] Buy milk", "> ")
+        try await lines.type("/n", after: "[n] Notes: two")
+        for line in ["three", "", "lines", "."] { try await lines.type(line) }
+        try await lines.type("/s", after: "three")
+        try await lines.see("Saved: Buy milk")
+        #expect(try await home.run("todo", "show", "1").output.hasSuffix("Notes:\n  three\n  \n  lines\n"))
     }
 
     private func home(task: String? = nil) async throws -> Home {
