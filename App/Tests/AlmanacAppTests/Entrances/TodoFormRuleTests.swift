@@ -184,7 +184,7 @@ private final class TodoRouterMock: TodoRouter {
 }
 
 /// Tasks, each of which is changed elsewhere as soon as a form has read it.
-private struct ChangingTodos: ForwardingTodoService {
+private final class ChangingTodos: ForwardingTodoService {
     let service: any TodoService
     private let change: @Sendable (TodoItem.ID) async throws -> Void
 
