@@ -39,8 +39,8 @@ public enum TodoListData {
         public let key: TodoGroup.Key
         /// The day on which the tasks are shown.
         public let today: Day
-        /// The filter, which marks its words in the tasks.
-        let filter: TodoFilter?
+        /// The words of the filter, which are marked in the tasks.
+        let soughtWords: [String]
         /// The tasks, sorted.
         let items: ArraySlice<TodoItem>
         /// How the dates of the tasks relate to today, task by task. A long list needs less memory for them than for

@@ -30,16 +30,17 @@ public struct TodoListDisplay: Equatable, Sendable {
 
         /// The parts of the title and the detail of a task in which the filter has found its words, in Unicode scalars.
         package func matches(of task: TodoRecord) -> (title: [Range<Int>], detail: [Range<Int>]) {
-            guard let filter = group.filter, !filter.isEmpty else { return ([], []) }
+            guard !group.soughtWords.isEmpty else { return ([], []) }
+            func places(in text: String) -> [Range<Int>] { TodoFilter.places(of: group.soughtWords, in: text) }
             // The filter does not look at the words of dates and rules.
             let names = TodoListDisplay.names(of: task)
             guard let detail = detail(of: task), let place = detail.firstRange(of: names) else {
-                return (filter.matches(in: task.title), [])
+                return (places(in: task.title), [])
             }
             let start = detail[..<place.lowerBound].unicodeScalars.count
             return (
-                filter.matches(in: task.title),
-                filter.matches(in: names).map { $0.lowerBound + start..<$0.upperBound + start }
+                places(in: task.title),
+                places(in: names).map { $0.lowerBound + start..<$0.upperBound + start }
             )
         }
     }

@@ -258,9 +258,10 @@ actor TodoListLogic: TodoListInteractor {
         let grouping: TodoGrouping
 
         var content: TodoListData.Content {
+            let soughtWords = query.filter?.soughtWords ?? []
             let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { group in
                 TodoListData.Group(
-                    key: group.key, today: calendar.today, filter: query.filter, items: group.items,
+                    key: group.key, today: calendar.today, soughtWords: soughtWords, items: group.items,
                     relations: group.items.map { calendar.relation(of: $0.due) })
             }
             return TodoListData.Content(

@@ -95,12 +95,17 @@ public struct TodoFilter: Equatable, Sendable {
         }
     }
 
-    /// The parts of a text of a task in which the filter has found its words, for a list that shows why it has the task:
-    /// in Unicode scalars, counted from 0.
-    public func matches(in text: String) -> [Range<Int>] {
+    /// The words outside of negations, for ``places(of:in:)``.
+    public var soughtWords: [String] {
         var needles: [String] = []
         root.collect(&needles)
-        return needles.isEmpty ? [] : FoldedText.ranges(of: needles, in: text)
+        return needles
+    }
+
+    /// The parts of a text of a task in which a filter has found its words, for a list that shows why it has the task: in
+    /// Unicode scalars, counted from 0.
+    public static func places(of soughtWords: [String], in text: String) -> [Range<Int>] {
+        soughtWords.isEmpty ? [] : FoldedText.ranges(of: soughtWords, in: text)
     }
 }
 

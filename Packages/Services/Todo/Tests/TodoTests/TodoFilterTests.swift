@@ -109,7 +109,7 @@ struct TodoFilterTests {
     ])
     func `the matched parts of a title are highlighted`(filter: String, title: String, parts: [String]) throws {
         let scalars = Array(title.unicodeScalars)
-        let ranges = try TodoFilter(filter, calendar: calendar).matches(in: title)
+        let ranges = TodoFilter.places(of: try TodoFilter(filter, calendar: calendar).soughtWords, in: title)
         #expect(ranges.map { String(String.UnicodeScalarView(scalars[$0])) } == parts)
     }
 
