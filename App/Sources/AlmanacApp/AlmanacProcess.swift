@@ -63,6 +63,8 @@ extension AlmanacCommand {
     }
 
     private static func perform(_ arguments: [String]) async throws {
+        // The parser would describe all commands first, which takes longer than most of them run.
+        if arguments == ["--version"] { return try Console.print(AppVersion.full()) }
         do {
             try await start(parsed(arguments))
         } catch  where exitCode(for: error) == .success {
