@@ -11,11 +11,12 @@ let package = Package(
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Books"),
     ],
     targets: [
-        .target(name: "Shelf", dependencies: ["Books", "SVIP"]),
+        .target(name: "Shelf", dependencies: ["Books", "Formatting", "SVIP"]),
         .target(name: "ShelfScreen", dependencies: ["Books", "Screens", "Shelf"]),
         .executableTarget(
             name: "ShelfPreview",

@@ -1,4 +1,5 @@
 import Books
+import Formatting
 import SVIP
 
 actor ShelfLogic: ShelfInteractor {

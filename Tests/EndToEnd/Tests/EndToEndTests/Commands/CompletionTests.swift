@@ -36,7 +36,8 @@ struct CompletionTests {
             "source .local/share/bash-completion/completions/almanac"
         ),
         (
-            "fish", "fish --no-config --init-command 'function fish_prompt; echo -n re\"ady> \"; end'",
+            "fish",
+            "env XDG_RUNTIME_DIR=$HOME fish --no-config -C 'function fish_prompt; echo -n re\"ady> \"; end'",
             "source .config/fish/completions/almanac.fish"
         ),
         (

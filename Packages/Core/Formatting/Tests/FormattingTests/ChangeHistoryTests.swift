@@ -1,4 +1,4 @@
-import SVIP
+import Formatting
 import Testing
 
 struct ChangeHistoryTests {
