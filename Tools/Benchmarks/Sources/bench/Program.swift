@@ -1,7 +1,6 @@
 import BenchSubject
 import Foundation
 import ProcessTesting
-import Synchronization
 
 /// Runs the programs of subjects, peers and servers.
 ///
@@ -33,18 +32,18 @@ enum Program {
     static func run(_ program: String, _ arguments: [String], within seconds: Int) async throws -> [String] {
         let process = try start(program, arguments)
         process.closeInput()
-        let isLate = Mutex(false)
-        let lines = await withTaskGroup { group in
+        let (lines, isLate) = await withTaskGroup(of: Bool.self) { group in
             group.addTask {
-                guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return }
-                isLate.withLock { $0 = true }
+                guard (try? await Task.sleep(for: .seconds(seconds))) != nil else { return false }
                 process.kill()
+                return true
             }
-            defer { group.cancelAll() }
-            return await process.lines()
+            let lines = await process.lines()
+            group.cancelAll()
+            return (lines, await group.next() ?? false)
         }
         let code = await process.exitCode()
-        if isLate.withLock({ $0 }) {
+        if isLate {
             throw Failure(program: program, reason: "does not end within \(seconds) seconds")
         }
         guard code == 0 else {
