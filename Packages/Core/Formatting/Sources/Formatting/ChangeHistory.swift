@@ -17,7 +17,7 @@ public struct ChangeHistory<Change: Sendable>: Sendable {
 
     public init() {}
 
-    /// Notes a new change, after which there is nothing to do again.
+    /// Adds a new change. What was taken back before can then no longer be done again.
     ///
     /// - Parameter isReplaced: Whether it takes the place of an earlier change.
     public mutating func note(_ change: Change, inPlaceOf isReplaced: (Change) -> Bool = { _ in false }) {

@@ -78,7 +78,7 @@ struct TerminalOptionsTests {
             try await drawAgain(terminal)
             terminal.press(keys)
         }
-        // The list again. The notice about the task is there for seconds only.
+        // The list is back. Its notice, that the task is saved, disappears after seconds.
         try await terminal.see("x Delete")
         #expect(try await home.run("todo", "show", "1").output == "1  [ ] Buy milk\nNotes:\n  two\n  lines\n")
         terminal.press("\u{11}")

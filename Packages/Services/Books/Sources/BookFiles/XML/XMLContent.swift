@@ -33,7 +33,7 @@ extension XMLContent {
     }
 }
 
-/// What Expat's functions are called with. It is not generic, because they cannot be.
+/// What Expat hands to the functions that it calls. It is not generic, because functions of C cannot be.
 private final class XMLReading {
     private(set) var content: any XMLContent
     private let parser: XML_Parser
@@ -51,7 +51,7 @@ private final class XMLReading {
         }
     }
 
-    /// The line of the first mistake before the content was complete, from 1.
+    /// The number of the first line with a mistake, from 1; `nil` if the content was complete before one.
     func mistake(in document: [UInt8]) -> UInt? {
         let status = document.withUnsafeBytes {
             XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), 1)

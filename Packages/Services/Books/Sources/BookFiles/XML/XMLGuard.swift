@@ -1,8 +1,7 @@
-/// Takes from a document what the parser must not see, or may not.
+/// Removes from a document what the parser would refuse, and refuses what could cost too much.
 ///
-/// A document type replaces entities and absent attributes by its declarations, so that a small document can have a
-/// large content. Declarations and instructions of real files are often not valid, or not at their place. A file with
-/// more elements in each other than here would cost more stack than there is.
+/// Declarations and instructions of real files are often not valid, or in the wrong place. With entities of its own
+/// document type, a small document can have a large content. Deeply nested elements would use up the stack.
 package struct XMLGuard {
     private static let attributesOfTag = 64
     private static let depth = 128
