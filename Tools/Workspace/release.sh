@@ -38,23 +38,12 @@ options+=(-Xlinker -T -Xlinker "$static/no-exceptions.ld")
 # The linker notes the commit as the id of the build: 'almanac:' and the commit. Only linking depends on it.
 commit=$(git rev-parse --verify --quiet HEAD || true)
 if [[ -n $commit ]]; then options+=(-Xlinker "--build-id=0x$(printf 'almanac:' | od -An -tx1 | tr -d ' \n')$commit"); fi
-# The functions of a start are beside each other, by the order of the last build. A build that changes them links twice.
-order=$build/function-order.txt
-[[ -e $order ]] || : >"$order"
+# The functions of a start are beside each other (function-order.sh). SwiftPM does not know of this input.
+order=Tools/Workspace/function-order.txt
 options+=(-Xlinker "--symbol-ordering-file=$PWD/$order" -Xlinker --no-warn-symbol-ordering)
+[[ $build/release/almanac -nt $order ]] || rm -f "$build/release/almanac"
 echo "Building almanac for release …" >&2
 quietly swift build "${options[@]}"
-if [[ $build/release/almanac -nt $order ]]; then
-    Tools/Workspace/function-order.sh "$build/release/almanac" >"$order.new"
-    if cmp -s "$order" "$order.new"; then
-        touch "$order"
-    else
-        mv "$order.new" "$order"
-        rm "$build/release/almanac"
-        quietly swift build "${options[@]}"
-        touch "$order"
-    fi
-fi
 # What only testers have is not in the program.
 found=$(grep -aoE -e '--tester|open-catalogue|no-offer|demo/faults|TestersPage|TesterOptions|TESTER_CLOCK|TesterClock|FlowArrangementName|FlowArrangements|switchService|ALMANAC_TRACE|TraceRecorder|RecordedLaunch' \
     "$build/release/almanac" | sort -u | tr '\n' ' ' || true)
