@@ -21,11 +21,12 @@ let package = Package(
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Files"),
+        .package(path: "../Formatting"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
-        .target(name: "Storage", dependencies: ["CStorage", "ROSS", files, grdb, sqlite]),
+        .target(name: "Storage", dependencies: ["CStorage", "Formatting", "ROSS", files, grdb, sqlite]),
         // The schema that the tests and the processes they launch agree on.
         .target(
             name: "StorageTesting", dependencies: ["Storage", processTesting, grdb], path: "Tests/StorageTesting"),

@@ -1,4 +1,5 @@
 import Account
+import Formatting
 import Foundation
 import Vault
 
@@ -31,7 +32,7 @@ struct StoredAccounts: Sendable {
         }
         guard let secret else { return StoredAccount() }
         do {
-            return try secret.withUnsafeBytes { try JSONDecoder().decode(StoredAccount.self, from: Data($0)) }
+            return try secret.withUnsafeBytes { try JSONDecoder().decode(StoredAccount.self, fromUntrusted: Data($0)) }
         } catch {
             throw AccountError.store(
                 "The account in the vault was written by another version of almanac. Update almanac.")

@@ -1,3 +1,4 @@
+import Formatting
 import Foundation
 import GRDB
 import Payments
@@ -8,7 +9,7 @@ extension OwnedPurchase {
 
     /// - Throws: ``PaymentsError/store(_:)`` if another version or program has written the row.
     init(_ row: borrowing ColumnReader) throws {
-        let offer = try JSONDecoder().decode(ServerOffer.self, from: Data((try row[1] as String).utf8)).offer
+        let offer = try JSONDecoder().decode(ServerOffer.self, fromUntrusted: Data((try row[1] as String).utf8)).offer
         guard let id = UUID(uuidString: try row[0]), let offer, let phase = PurchasePhase(rawValue: try row[4]),
             let payer = UUID(uuidString: try row[7]), let owner = PurchaseOwner(rawValue: try row[8])
         else {

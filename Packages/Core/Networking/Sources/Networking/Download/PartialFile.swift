@@ -1,5 +1,6 @@
 import CLibcurl
 import Files
+import Formatting
 import FoundationEssentials
 import Glibc
 import HTTPTypes
@@ -64,7 +65,7 @@ struct PartialFile: ~Copyable {
             }
             let size = try lock.file.size
             let bytes = try? OpenFile(descriptionPath(lock.file.path), O_RDONLY | O_NONBLOCK).read(limit: 65_536)
-            let description = bytes.flatMap { try? JSONDecoder().decode(Description.self, from: $0) }
+            let description = bytes.flatMap { try? JSONDecoder().decode(Description.self, fromUntrusted: $0) }
             // A download without a description cannot be resumed.
             guard let description, size > 0 else { return (lock, 0, Description?.none) }
             try lock.file.seek(to: size)

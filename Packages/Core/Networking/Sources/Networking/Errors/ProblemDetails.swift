@@ -1,3 +1,4 @@
+import Formatting
 import FoundationEssentials
 
 /// A server's description of an error in `application/problem+json` (RFC 9457).
@@ -73,6 +74,6 @@ extension NetworkError {
             let type = headers[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first,
             type.utf8.trimmingBlanks.spells("application/problem+json")
         else { return nil }
-        return try? JSONDecoder().decode(ProblemDetails.self, from: body)
+        return try? JSONDecoder().decode(ProblemDetails.self, fromUntrusted: body)
     }
 }

@@ -1,3 +1,5 @@
+import Formatting
+
 public import FoundationEssentials
 public import HTTPTypes
 
@@ -53,7 +55,7 @@ public struct RESTClient: Sendable {
         if let nothing = NoContent() as? Answer { return nothing }
         let isAbsent = response.body.isEmpty && [204, 205].contains(response.head.status.code)
         do {
-            return try JSONDecoder().decode(Answer.self, from: isAbsent ? Data("null".utf8) : response.body)
+            return try JSONDecoder().decode(Answer.self, fromUntrusted: isAbsent ? Data("null".utf8) : response.body)
         } catch {
             let failure = JSONFailure(error)
             throw NetworkError.decoding(

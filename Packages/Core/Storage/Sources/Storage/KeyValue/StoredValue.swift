@@ -1,3 +1,4 @@
+import Formatting
 import Foundation
 
 /// The stored form of values: JSON.
@@ -10,7 +11,7 @@ enum StoredValue {
     /// - Throws: ``StorageError/unreadableValue(key:file:)``.
     static func decode<Value>(_ data: Data, for key: StorageKey<Value>, file: String) throws(StorageError) -> Value {
         do {
-            return try JSONDecoder().decode(Value.self, from: data)
+            return try JSONDecoder().decode(Value.self, fromUntrusted: data)
         } catch {
             throw unreadable(key, file: file)
         }

@@ -1,3 +1,4 @@
+import Formatting
 import FoundationEssentials
 import Screens
 
@@ -53,7 +54,7 @@ enum WireCoding {
         _ line: Data, _ type: Message.Type
     ) throws(WireError) -> Message {
         do {
-            return try JSONDecoder().decode(type, from: line)
+            return try JSONDecoder().decode(type, fromUntrusted: line)
         } catch let error as DecodingError {
             throw .notUnderstood(error.reason(whole: "it is no JSON object."))
         } catch {

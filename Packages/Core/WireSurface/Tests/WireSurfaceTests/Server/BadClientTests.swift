@@ -17,6 +17,7 @@ struct BadClientTests {
     @Test(arguments: [
         ("\n", "The message is not understood: it is no JSON object."),
         ("\u{0}\u{FFFD}{{\n", "The message is not understood: it is no JSON object."),
+        (String(repeating: "[", count: 513) + "\n", "The message is not understood: it is no JSON object."),
         (
             String(repeating: #"{"kind":["#, count: 90_000) + "\n",
             "The message is not understood: it is no JSON object."

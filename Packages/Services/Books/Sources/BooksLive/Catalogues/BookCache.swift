@@ -1,4 +1,5 @@
 import Books
+import Formatting
 import Foundation
 import GRDB
 import Storage
@@ -83,6 +84,6 @@ struct BookCache: Sendable {
     }
 
     private static func decoded(_ json: String) -> CatalogueEntry? {
-        try? JSONDecoder().decode(CatalogueEntry.self, from: Data(json.utf8))
+        try? JSONDecoder().decode(CatalogueEntry.self, fromUntrusted: Data(json.utf8))
     }
 }

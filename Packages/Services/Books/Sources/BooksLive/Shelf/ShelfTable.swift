@@ -1,4 +1,5 @@
 import Books
+import Formatting
 import Foundation
 import GRDB
 import Storage
@@ -107,7 +108,7 @@ struct ShelfTable: Sendable {
 
     /// Authors as the database has them. Another program may have written anything.
     static func authors(_ text: String) -> [String] {
-        (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
+        (try? JSONDecoder().decode([String].self, fromUntrusted: Data(text.utf8))) ?? []
     }
 
     private static func books(

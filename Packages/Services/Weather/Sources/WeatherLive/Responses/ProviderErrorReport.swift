@@ -23,9 +23,8 @@ struct ProviderErrorReport: Decodable {
     /// The error of a response whose status is not a success. A reason that the server gives says more than the status.
     static func error(for response: Response) -> any Error {
         if let pause = RequestedPause(response) { return pause }
-        if let reported = (try? JSONDecoder().decode(ProviderErrorReport.self, from: response.body))?.answerError {
-            return reported
-        }
+        let report = try? JSONDecoder().decode(ProviderErrorReport.self, fromUntrusted: response.body)
+        if let reported = report?.answerError { return reported }
         return NetworkError.status(
             code: response.head.status.code, headers: response.head.headerFields,
             body: response.body.prefix(1_024), url: String(response.url.absoluteString.prefix { $0 != "?" }))

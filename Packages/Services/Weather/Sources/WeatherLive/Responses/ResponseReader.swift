@@ -27,7 +27,7 @@ enum ResponseReader {
         guard !body.isEmpty else { throw .empty }
         let document: ResponseDocument<Content>
         do {
-            document = try JSONDecoder().decode(ResponseDocument<Content>.self, from: body)
+            document = try JSONDecoder().decode(ResponseDocument<Content>.self, fromUntrusted: body)
         } catch {
             throw answerError(error, body)
         }

@@ -1,4 +1,5 @@
 import Analytics
+import Formatting
 import Foundation
 import GRDB
 
@@ -50,7 +51,7 @@ struct EventReader {
         guard let sequence = row.integer(0), let originID = row.integer(1), row.integer(2) != nil,
             let timestamp = row.integer(3), let kind = row.string(4).flatMap(EventKind.init),
             let messageID = row.string(5), let name = row.string(6), let form = row.string(7),
-            let properties = try? decoder.decode(Properties.self, from: Data(form.utf8)),
+            let properties = try? decoder.decode(Properties.self, fromUntrusted: Data(form.utf8)),
             let origin = try origin(originID)
         else { return nil }
         return QueuedEvent(
@@ -65,7 +66,7 @@ struct EventReader {
         let row = try Row.fetchOne(
             db, sql: "SELECT anonymous_id, context FROM analytics_origin WHERE id = ?", arguments: [id])
         guard let row, let anonymousID = row.string(0), let context = row.string(1),
-            let context = try? decoder.decode(AnalyticsContext.self, from: Data(context.utf8))
+            let context = try? decoder.decode(AnalyticsContext.self, fromUntrusted: Data(context.utf8))
         else { return nil }
         let origin = (anonymousID, context)
         origins[id] = origin

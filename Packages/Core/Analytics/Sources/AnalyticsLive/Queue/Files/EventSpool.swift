@@ -1,5 +1,6 @@
 import Analytics
 import Files
+import Formatting
 import Foundation
 
 /// Files beside the queue with events that a process could not store in time. The next process that writes to the queue
@@ -49,7 +50,7 @@ struct EventSpool: Sendable {
             return []
         }
         return content.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            try? JSONDecoder().decode(PreparedEvent.self, from: Data(line))
+            try? JSONDecoder().decode(PreparedEvent.self, fromUntrusted: Data(line))
         }
     }
 
