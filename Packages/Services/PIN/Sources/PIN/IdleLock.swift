@@ -12,6 +12,7 @@ package actor IdleLock {
     /// Locks because the time has passed.
     private var locking: Task<Void, Never>?
     private var following: Task<Void, Never>?
+    /// `nil` before the first input. Nothing is unlocked then, and a command need not start the threads of a timer.
     private var watch: Task<Void, Never>?
 
     package init(clock: some Clock<Duration>) {
@@ -35,6 +36,7 @@ package actor IdleLock {
     package func noteInput() async {
         await lockIfLate()
         lastInput = elapsed()
+        if watch == nil { startWatch() }
     }
 
     /// Locks if the time has passed. Returns when it is locked, also if another call has begun to lock.
@@ -53,6 +55,10 @@ package actor IdleLock {
     private func use(_ lockTime: Duration?) {
         // At least a second, so that no core is kept busy.
         self.lockTime = lockTime.map { max($0, .seconds(1)) }
+        if watch != nil { startWatch() }
+    }
+
+    private func startWatch() {
         watch?.cancel()
         watch = Task { [weak self, sleep] in
             while let rest = await self?.lockOrRest(), (try? await sleep(rest)) != nil {}

@@ -53,8 +53,10 @@ public actor PINStore: PINService {
                 let state = try await PINState(vault.state)
                 guard let memory, PINTransition.allows(.resumed, in: state.phase) else { return state }
                 let isUnlocked = try await vault.resume(in: memory.session, within: memory.lockTime())
-                if isUnlocked { noteStep(from: state.phase, on: .resumed) }
-                return isUnlocked ? .unlocked : state
+                guard isUnlocked else { return state }
+                noteStep(from: state.phase, on: .resumed)
+                await idle.noteInput()
+                return .unlocked
             }
         } catch let error as PINError {
             // A vault without a PIN locks nothing, even if it cannot be used.

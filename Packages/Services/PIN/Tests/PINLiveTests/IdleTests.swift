@@ -99,6 +99,7 @@ struct IdleTests {
             await locking.pass()
             log.add("locked")
         }
+        await idle.noteInput()
         try await until { time.sleeperCount == 1 }
         // The clock stands still between the decision to lock and the lock.
         time.advance(by: .minutes(5))
