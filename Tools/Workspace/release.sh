@@ -32,9 +32,15 @@ if icu=$(Tools/Workspace/icu-data.sh "$static"); then
 else
     echo "Cannot reduce the data of ICU in Swift's lib_FoundationICU.a. almanac will be 27 MB larger." >&2
 fi
-# The tables that find the handlers of exceptions: Swift has none, and the C++ libraries throw none.
-echo 'SECTIONS { /DISCARD/ : { *(.eh_frame) *(.gcc_except_table*) } } INSERT AFTER .text;' >"$static/no-exceptions.ld"
-options+=(-Xlinker -T -Xlinker "$static/no-exceptions.ld")
+# Swift throws no exceptions, and the C++ libraries do not here, so the tables that find their handlers are left out.
+# Functions without a name, which cannot be ordered below, are beside each other: they are small, and each start runs some.
+cat >"$static/sections.ld" <<'END'
+SECTIONS {
+    /DISCARD/ : { *(.eh_frame) *(.gcc_except_table*) }
+    .text.nameless : { *(.text..L*) }
+} INSERT AFTER .text;
+END
+options+=(-Xlinker -T -Xlinker "$static/sections.ld")
 # The linker notes the commit as the id of the build: 'almanac:' and the commit. Only linking depends on it.
 commit=$(git rev-parse --verify --quiet HEAD || true)
 if [[ -n $commit ]]; then options+=(-Xlinker "--build-id=0x$(printf 'almanac:' | od -An -tx1 | tr -d ' \n')$commit"); fi
