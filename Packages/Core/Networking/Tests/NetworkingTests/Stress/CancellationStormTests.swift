@@ -30,12 +30,14 @@ struct CancellationStormTests {
     /// The test runs in a separate process, whose descriptors and memory other tests do not change.
     @Test func `cancelled requests leave no descriptors and no memory`() async {
         await #expect(processExitsWith: .success) {
-            // Libraries open permanent resources at their first use.
-            try await Self.storm(requestCount: 500)
+            // Libraries open permanent resources at their first use, and malloc keeps memory for later, up to a limit that
+            // grows with the number of threads. A leak goes on growing.
+            try await Self.storm(requestCount: StressRun.count)
             let (descriptors, memory) = (Self.openDescriptorCount, Self.residentMegabytes)
             try await Self.storm(requestCount: StressRun.count)
             #expect(Self.openDescriptorCount == descriptors, "seed \(StressRun.seed)")
-            #expect(StressRun.hasSanitizer || Self.residentMegabytes < memory + 32, "seed \(StressRun.seed)")
+            let grown = Self.residentMegabytes - memory
+            #expect(StressRun.hasSanitizer || grown < 32, "\(grown) MB, seed \(StressRun.seed)")
         }
     }
 
