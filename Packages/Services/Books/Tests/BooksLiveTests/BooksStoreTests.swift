@@ -45,7 +45,7 @@ struct BooksStoreTests {
         #expect(try await store().chapter(1, of: "gutendex-1").blocks.first?.text == "Evening")
     }
 
-    @Test func `the file of a removed book has no name, and the book comes back as paid as it was`() async throws {
+    @Test func `a removed book leaves no file, and comes back as it was`() async throws {
         let store = BooksStore.sample(in: folder, sources: library.endpoints, pass: { _ in FakeLibrary.pass })
         try await store.download("opds-maps")
         let files = folder.files
