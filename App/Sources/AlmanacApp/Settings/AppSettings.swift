@@ -107,7 +107,7 @@ struct AppSettings: Sendable {
         } else if let text = options.endpoints ?? environment["ALMANAC_ENDPOINTS"].nonEmpty {
             server = try Self.endpointBase(text)
         }
-        firstWeekday = options.weekStarts ?? Self.firstWeekday(environment)
+        firstWeekday = options.firstWeekday ?? Self.firstWeekday(environment)
         regionalUnits = Self.units(environment)
         overrides = options.overrides
         userAgent = try Self.userAgent(contact: environment["ALMANAC_CONTACT"].nonEmpty)

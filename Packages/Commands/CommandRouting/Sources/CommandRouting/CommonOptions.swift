@@ -30,27 +30,24 @@ public struct CommonOptions: ParsableArguments, Sendable {
     @Flag(help: "Never ask. A command that needs input fails, and names what is missing.")
     public var noInput = false
 
-    @Option(
-        help: ArgumentHelp("The first day of the week. (default: that of your region)", valueName: "weekday"),
-        transform: { text in
-            guard let weekday = Weekday(text) else { throw ValidationError("'\(text)' is not a day of the week.") }
-            return weekday
-        }
-    )
+    @Option(help: ArgumentHelp("The first day of the week. (default: that of your region)", valueName: "weekday"))
+    private var weekStarts: String?
+
     /// `--week-starts`: the first weekday; `nil` for that of the region or the settings.
-    public var weekStarts: Weekday?
+    public var firstWeekday: Weekday? { weekStarts.flatMap { Weekday($0) } }
 
     /// The settings that the options set for this run.
     public var overrides: SettingsChoices {
         var choices = SettingsChoices()
-        choices[.firstWeekday] = weekStarts
+        choices[.firstWeekday] = firstWeekday
         return choices
     }
 
     public init() {}
 
-    /// Throws if options name more than one place for the data.
+    /// Throws if options name more than one place for the data, or something else than a day.
     public func validate() throws {
+        if let weekStarts, firstWeekday == nil { throw ValidationError("'\(weekStarts)' is not a day of the week.") }
         let count = [demo, endpoints != nil, inMemory].count { $0 }
         guard count <= 1 else { throw ValidationError("Give only one of --demo, --endpoints and --in-memory.") }
     }

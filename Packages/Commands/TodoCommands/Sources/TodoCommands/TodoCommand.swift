@@ -72,7 +72,9 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
                 """)
 
         @Argument(help: "A filter: list only the tasks that match it.") var filter: [String] = []
-        @Option(help: "Group the list by date, name, tag, project or priority.") var group: TodoGrouping = .date
+        // Its default is the module's: one here would be searched for among all conformances of the program.
+        @Option(help: "Group the list by date (as without this option), name, tag, project or priority.")
+        var group: TodoGrouping?
         @Flag(help: "List only the tasks that are due by the end of next week, and overdue ones.") var upcoming = false
         @Flag(help: "Include tasks that are done.") var all = false
         @OptionGroup var options: CommonOptions
@@ -81,7 +83,8 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
             router.answer(TodoListModule.self) { module in
                 let presenter = TodoListPrinter(router.output)
                 var module = module
-                (module.grouping, module.includesDone, module.filter) = (group, all, filter.joined(separator: " "))
+                if let group { module.grouping = group }
+                (module.includesDone, module.filter) = (all, filter.joined(separator: " "))
                 await module.start(presenter).load()
                 try presenter.check()
             }
@@ -246,11 +249,21 @@ extension TodoListCommand {
     }
 }
 
-extension TodoGrouping: @retroactive ExpressibleByArgument {}
+extension TodoGrouping: @retroactive ExpressibleByArgument {
+    // ArgumentParser's own search all conformances of the program at each start.
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+    public static var allValueDescriptions: [String: String] { [:] }
+}
 
 /// The options for the fields that most tasks do not have.
 struct TodoFieldOptions: ParsableArguments {
-    enum Start: String, CaseIterable, ExpressibleByArgument { case due, completion }
+    enum Start: String, CaseIterable, ExpressibleByArgument {
+        case due, completion
+
+        // As in TodoGrouping.
+        static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+        static var allValueDescriptions: [String: String] { [:] }
+    }
 
     @Option(help: ArgumentHelp("How important it is: high, medium or low.", discussion: removal)) var priority: String?
     @Option(help: ArgumentHelp("The larger undertaking to which it belongs: one word.", discussion: removal))

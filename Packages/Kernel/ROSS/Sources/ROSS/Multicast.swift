@@ -51,7 +51,7 @@ public final class Multicast<Value: Sendable>: Sendable {
 
     /// Sends a value to all subscribers.
     public func send(_ value: Value) {
-        state.withLock { $0.unsent.append((value, Array($0.subscribers.values))) }
+        state.withLock { if !$0.subscribers.isEmpty { $0.unsent.append((value, Array($0.subscribers.values))) } }
         passOn()
     }
 

@@ -149,6 +149,7 @@ public struct TodoDraft: Equatable, Sendable {
 
     /// Lines as other systems end them become lines of `\n`. Space at the end, and empty lines before the text, go.
     private static func tidied(notes: String) throws(TodoError) -> String {
+        if notes.isEmpty { return notes }
         guard !notes.contains(replacement) else { throw .notUTF8(.notes) }
         let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .drop { $0.allSatisfy(\.isWhitespace) }

@@ -30,9 +30,9 @@ struct DatabaseTable: TodoTable {
     private func insert(
         _ item: TodoItem, into table: String, _ others: KeyValuePairs<String, (any DatabaseValueConvertible)?>
     ) throws {
-        let values = StatementArguments(others.map(\.value)) + item.columnValues
-        let marks = repeatElement("?", count: others.count + TodoItem.Field.allCases.count).joined(separator: ", ")
-        let columns = (others.map(\.key) + [TodoItem.columns]).joined(separator: ", ")
+        let values = item.columnValues + StatementArguments(others.map(\.value))
+        let columns = others.reduce(into: TodoItem.columns) { $0 += ", \($1.key)" }
+        let marks = "?" + String(repeating: ", ?", count: others.count + TodoItem.Field.allCases.count - 1)
         try database.cachedStatement(sql: "INSERT INTO \(table) (\(columns)) VALUES (\(marks))").execute(
             arguments: values)
     }
