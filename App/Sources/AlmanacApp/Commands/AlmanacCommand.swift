@@ -28,8 +28,8 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
             Exit codes: 0 success, 1 error, 2 cancelled, 4 sign in first, 64 wrong usage.
             """ + forTesters,
         version: AppVersion.current,
-        subcommands: [OpenCommand.self, AttachCommand.self, DriveCommand.self] + .todo + .weather + [
-            TodayCommand.self, DeliverEventsCommand.self,
+        subcommands: .todo + .weather + [
+            TodayCommand.self, OpenCommand.self, AttachCommand.self, DriveCommand.self, DeliverEventsCommand.self,
         ],
         groupedSubcommands: [
             CommandGroup(name: "Books", subcommands: .books), CommandGroup(name: "Account", subcommands: .account),
