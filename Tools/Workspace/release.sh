@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds almanac for users, and prints its path: one file that starts fast.
 #
-# The libraries for every start (those of Swift, SQLite and C++) are linked statically at fixed addresses, so that the
+# The libraries for every start (those of Swift, SQLite, C++ and GCC) are linked statically at fixed addresses, so that the
 # loader has little to do. The libraries for the network (libcurl and its dependencies) and for secrets (libcrypto) are
 # loaded on first use. Functions and data of ICU that almanac does not use are left out.
 set -euo pipefail
@@ -23,6 +23,7 @@ options=(
     # Without the trait of testers.
     --disable-default-traits
     "${release_options[@]}"
+    -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
     -Xlinker -L"$static"
     -Xlinker -z -Xlinker now
 )
