@@ -11,17 +11,20 @@ struct TaskwarriorCodec: TaskCodec {
     /// Finds the objects by their braces, so that one damaged object does not hide the others.
     func split(_ bytes: [UInt8]) -> TaskPieces {
         var pieces = TaskPieces()
-        var (line, at) = (1, 0)
+        var (line, at, hasTemplates) = (1, 0, false)
         while at < bytes.count {
             if bytes[at] == UInt8(ascii: "{") {
-                let end = Self.end(of: bytes, from: at)
-                if let end, let json = JSON(bytes[at..<end]) {
-                    if json["status"] == "deleted" {
+                if let end = Self.end(of: bytes, from: at), case let object = bytes[at..<end],
+                    let text = String(validating: object, as: UTF8.self)
+                {
+                    // Most objects have neither word, so that they are parsed once, by `read`.
+                    if Self.has("deleted", in: object), JSON(text.utf8)?["status"] == "deleted" {
                         pieces.skipped += 1
                     } else {
-                        pieces.texts.append((line, String(decoding: bytes[at..<end], as: UTF8.self)))
+                        pieces.texts.append((line, text))
+                        hasTemplates = hasTemplates || Self.has("recurring", in: object)
                     }
-                    line += bytes[at..<end].count { $0 == 0x0A }
+                    line += object.count { $0 == 0x0A }
                     at = end
                     continue
                 }
@@ -41,7 +44,7 @@ struct TaskwarriorCodec: TaskCodec {
             if bytes[at] == 0x0A { line += 1 }
             at += 1
         }
-        return Self.withoutTemplates(pieces)
+        return hasTemplates ? Self.withoutTemplates(pieces) : pieces
     }
 
     func read(_ text: String) throws(TaskTextError) -> ForeignTask {
@@ -143,7 +146,6 @@ struct TaskwarriorCodec: TaskCodec {
     /// The tasks without those that only stand for others in the file.
     private static func withoutTemplates(_ pieces: TaskPieces) -> TaskPieces {
         var pieces = pieces
-        guard pieces.texts.contains(where: { $0.text.contains("\"recurring\"") }) else { return pieces }
         let parents = Set(pieces.texts.compactMap { JSON($0.text.utf8)?["parent"] })
         let all = pieces.texts
         pieces.texts.removeAll { text in
@@ -152,6 +154,11 @@ struct TaskwarriorCodec: TaskCodec {
         }
         pieces.skipped += all.count - pieces.texts.count
         return pieces
+    }
+
+    /// Whether a word is in the bytes of an object. Foundation's search in texts takes ten times as long.
+    private static func has(_ word: String, in object: ArraySlice<UInt8>) -> Bool {
+        object.indices.contains { object[$0] == word.utf8.first && object[$0...].starts(with: word.utf8) }
     }
 
     /// The position after the brace that closes the one at `start`; `nil` if there is none.
