@@ -48,17 +48,29 @@ struct DatabaseTable: TodoTable {
             last = 0
         }
         let number = last + 1
-        for step in change.steps {
-            for (version, isAfter) in [(step.before, false), (step.after, true)] {
-                guard let version else { continue }
-                try insert(
-                    version, into: "journal",
-                    ["change": number, "is_undone": false, "is_after": isAfter, "id": version.id])
-            }
+        if change.kind == .added, let first = change.steps.first?.after?.id, let last = change.steps.last?.after?.id {
+            // All tasks with these numbers are new, so SQLite copies their rows.
+            try database.execute(
+                sql: """
+                    INSERT INTO journal (change, is_undone, is_after, id, \(TodoItem.columns))
+                    SELECT ?, 0, 1, id, \(TodoItem.columns) FROM item WHERE id BETWEEN ? AND ? ORDER BY id
+                    """,
+                arguments: [number, first, last])
+        } else {
+            for step in change.steps { try insert(step, of: number) }
         }
         try database.execute(
             sql: "DELETE FROM journal WHERE is_undone = 0 AND change <= ?",
             arguments: [number - Int64(TodoChange.journalLength)])
+    }
+
+    private func insert(_ step: TodoChange.Step, of number: Int64) throws {
+        for (version, isAfter) in [(step.before, false), (step.after, true)] {
+            guard let version else { continue }
+            try insert(
+                version, into: "journal",
+                ["change": number, "is_undone": false, "is_after": isAfter, "id": version.id])
+        }
     }
 
     func next(_ revision: TodoRevision) throws -> (number: Int64, change: TodoChange)? {

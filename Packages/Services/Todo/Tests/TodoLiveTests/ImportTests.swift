@@ -49,11 +49,18 @@ struct ImportTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `an import is one change, which can be undone`(implementation: Implementation) async throws {
+    func `an import is one change, which can be undone and redone`(implementation: Implementation) async throws {
         try await implementation.withService { service in
-            _ = try await service.importTasks((1...20).map { task("task \($0)") })
+            _ = try await service.add(TodoDraft(title: "before"))
+            let full = TodoItem(
+                id: 0, title: "full", due: Day("2026-12-24"), tags: ["home", "shop"], isDone: true, priority: .high,
+                project: "home.kitchen", repeats: try RepeatRule(parsing: "2 weeks"), notes: "one\ntwo")
+            _ = try await service.importTasks((1...20).map { task("task \($0)") } + [ForeignTask(item: full)])
+            let items = try await service.items(includingDone: true)
             #expect(try await service.revise(.undo, 1).count == 1)
-            #expect(try await service.items(includingDone: true).isEmpty)
+            #expect(try await service.items(includingDone: true).map(\.title) == ["before"])
+            #expect(try await service.revise(.redo, 1).first?.added == Array(items.dropFirst()))
+            #expect(try await service.items(includingDone: true) == items)
         }
     }
 
