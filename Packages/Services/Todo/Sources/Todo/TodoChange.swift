@@ -213,8 +213,8 @@ extension TodoItem {
     }
 
     package func numbered(_ id: ID) -> TodoItem {
-        var item = TodoItem(id: id, title: title)
-        for field in Field.allCases { item.take(field, of: self) }
+        var item = self
+        item.id = id
         return item
     }
 

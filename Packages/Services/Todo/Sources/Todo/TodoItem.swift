@@ -33,7 +33,7 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
     }
 
     /// The number by which users and the store know the task.
-    public let id: ID
+    public internal(set) var id: ID
     /// One line of text. A title that another program has stored may break the limits of ``TodoDraft``.
     public var title: String
     /// The day by which the task is due; `nil` for a task for someday.
