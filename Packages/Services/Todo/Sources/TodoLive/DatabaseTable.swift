@@ -11,7 +11,7 @@ struct DatabaseTable: TodoTable {
     }
 
     func insert(_ item: TodoItem, _ id: TodoItem.ID?) throws -> TodoItem.ID {
-        try insert(item, into: "item", ["id": id])
+        try database.cachedStatement(sql: Self.insertion).execute(arguments: [id] + item.columnValues)
         return database.lastInsertedRowID
     }
 
@@ -27,14 +27,13 @@ struct DatabaseTable: TodoTable {
         try database.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [id])
     }
 
-    private func insert(
-        _ item: TodoItem, into table: String, _ others: KeyValuePairs<String, (any DatabaseValueConvertible)?>
-    ) throws {
-        let values = item.columnValues + StatementArguments(others.map(\.value))
-        let columns = others.reduce(into: TodoItem.columns) { $0 += ", \($1.key)" }
-        let marks = "?" + String(repeating: ", ?", count: others.count + TodoItem.Field.allCases.count - 1)
-        try database.cachedStatement(sql: "INSERT INTO \(table) (\(columns)) VALUES (\(marks))").execute(
-            arguments: values)
+    private static let insertion = insertion(into: "item", "id")
+    private static let journalInsertion = insertion(into: "journal", "change, is_undone, is_after, id")
+
+    private static func insertion(into table: String, _ others: String) -> String {
+        let columns = "\(others), \(TodoItem.columns)"
+        let marks = columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
+        return "INSERT INTO \(table) (\(columns)) VALUES (\(marks))"
     }
 
     // The numbers of the changes follow each other, and changes that were undone have the last ones.
@@ -48,7 +47,9 @@ struct DatabaseTable: TodoTable {
             last = 0
         }
         let number = last + 1
-        if change.kind == .added, let first = change.steps.first?.after?.id, let last = change.steps.last?.after?.id {
+        if change.kind == .added, let first = change.steps.first?.after?.id, let last = change.steps.last?.after?.id,
+            last - first == change.steps.count - 1
+        {
             // All tasks with these numbers are new, so SQLite copies their rows.
             try database.execute(
                 sql: """
@@ -67,9 +68,8 @@ struct DatabaseTable: TodoTable {
     private func insert(_ step: TodoChange.Step, of number: Int64) throws {
         for (version, isAfter) in [(step.before, false), (step.after, true)] {
             guard let version else { continue }
-            try insert(
-                version, into: "journal",
-                ["change": number, "is_undone": false, "is_after": isAfter, "id": version.id])
+            try database.cachedStatement(sql: Self.journalInsertion).execute(
+                arguments: [number, false, isAfter, version.id] + version.columnValues)
         }
     }
 
