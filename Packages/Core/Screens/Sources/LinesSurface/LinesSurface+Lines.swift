@@ -90,9 +90,7 @@ extension LinesSurface {
 
     /// Quits. In a terminal, asks for a confirmation if something that the user has entered would be lost.
     private func quit() {
-        guard style.isInteractive, let written, let text = connection.quitQuestion else {
-            return connection.navigator.quit()
-        }
+        guard style.isInteractive, let written, let text = quitQuestion else { return connection.navigator.quit() }
         question = LinesQuestion(text: text, act: .quit, version: written.version)
         prompt()
     }

@@ -5,7 +5,7 @@ extension LinesSurface {
     func refresh() {
         guard let shown = connection.shown else { return }
         // The text of the question was saved meanwhile, or reverted.
-        if case .quit = question?.act, connection.quitQuestion == nil { return connection.navigator.quit() }
+        if case .quit = question?.act, quitQuestion == nil { return connection.navigator.quit() }
         guard shown.version.view != written?.version.view || !shown.screen.looks(like: written?.screen) else {
             if !isPrompted { promptAgain(on: shown) }
             return
@@ -83,6 +83,10 @@ extension LinesSurface {
         write("\n" + text.printableLines.joined(separator: "\n") + "\n")
         isPrompted = false
     }
+
+    /// The question before quitting; `nil` if nothing is lost. Lines of a field come to its form only with the point after
+    /// them.
+    var quitQuestion: String? { enteredLines.isEmpty ? connection.quitQuestion : Screen.questionBeforeLoss }
 
     var currentPrompt: LinesPrompt {
         if let question { return .question(question.text) }

@@ -1,4 +1,5 @@
 import Screens
+import TestSupport
 import Testing
 
 @testable import LinesSurface
@@ -54,6 +55,28 @@ struct FieldPromptTests {
         #expect(
             text.contains("  [n] Note: old\n             text\n")
                 && text.contains("\nNote (lines, '.' ends them): \nNote, line 2: \n"))
+    }
+
+    @Test func `in a terminal, quitting amid the lines of a field asks first, and they go on after no`() async throws {
+        let note = Screen.Field(id: "note", key: "n", label: "Note", value: "", hasLines: true)
+        let view = StubView(Screen(title: "Entry", elements: [.field(note)]))
+        let typist = Typist()
+        let running = Task { try await typist.show(view) }
+        try await typist.read("> ")
+        for (line, prompt) in [
+            ("n", "Note (lines, '.' ends them): "), ("one", "Note, line 2: "), ("/q", "Leave anyway? [y/N] "),
+        ] {
+            typist.type(line)
+            try await typist.read(prompt)
+        }
+        typist.type("n")
+        try await typist.read("Note, line 2: ", times: 2)
+        typist.type("two")
+        try await typist.read("Note, line 3: ")
+        typist.type(".")
+        try await until { view.events == [.input(field: "note", value: "one\ntwo")] }
+        typist.endInput()
+        try await running.value
     }
 
     @Test func `the name of a command is a value when it answers a prompt`() async throws {
