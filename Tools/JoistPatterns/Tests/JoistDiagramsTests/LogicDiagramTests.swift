@@ -134,6 +134,24 @@ struct LogicDiagramTests {
             ])
     }
 
+    @Test func `a method that is handed over by its name is read like one that is called`() async throws {
+        let methods = """
+            func load() async { await presenter.loading(refresh) }
+            func pay(_ ids: [Int]) async {
+                guard await presenter.catching(refresh) != nil else { return await mail.send() }
+                await perform(try? ids.map(bill))
+            }
+            private func refresh() async throws { _ = try await worker.bills() }
+            private func bill(_ id: Int) throws -> Int { worker.bill(id) }
+            private func perform(_ bills: [Int]?) async {}
+            """
+        #expect(
+            try await lines("func load() async\nfunc pay(_ ids: [Int]) async", methods) == [
+                "opt load", "L->>B: bills()", "end",
+                "opt pay", "L->>B: bills()", "alt success", "L->>B: bill(id)", "else failure", "L->>M: send()", "end", "end",
+            ])
+    }
+
     @Test func `an exit is a message to the module, with the name that the operation gave it`() async throws {
         let read = "func read(_ id: Int) async { await presenter.catching { try await openExit(id) } }"
         #expect(try await lines("func read(_ id: Int) async", read) == ["opt read", "L->>M: open(id)", "end"])

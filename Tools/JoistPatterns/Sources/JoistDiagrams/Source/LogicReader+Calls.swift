@@ -50,10 +50,23 @@ extension LogicReader {
             if case .closure(let closure, let outer)? = meaning(of: value, scope) {
                 steps += run(closure, outer, with: [])
             } else {
-                steps += read(Syntax(value), scope)
+                steps += method(named: value, scope) ?? read(Syntax(value), scope)
             }
         }
         return steps
+    }
+
+    /// Reads the method of the logic that a value names, as `refresh` does in `catching(refresh)`.
+    ///
+    /// - Returns: Its messages; `nil` if the value is no name of a method.
+    private mutating func method(named value: ExprSyntax, _ scope: Scope) -> [Step]? {
+        guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text, meaning(of: value, scope) == nil,
+            let method = methods[name]?.first, let body = method.syntax.body
+        else { return nil }
+        guard followed.insert(method.syntax.id).inserted else { return [] }
+        let names = method.syntax.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        return read(
+            body.statements, Scope(file: method.file, names: Dictionary(names.map { ($0, .value) }) { $1 }))
     }
 
     private static func values(of call: FunctionCallExprSyntax) -> [ExprSyntax] {
@@ -131,7 +144,7 @@ extension LogicReader {
         for (name, value) in values {
             let found = meaning(of: value, scope)
             names[name] = found ?? .value
-            if found == nil { steps += read(Syntax(value), scope) }
+            if found == nil { steps += self.method(named: value, scope) ?? read(Syntax(value), scope) }
         }
         if followed.insert(method.syntax.id).inserted {
             return steps + read(body.statements, Scope(file: method.file, names: names))
