@@ -148,7 +148,8 @@ struct LogicDiagramTests {
         #expect(
             try await lines("func load() async\nfunc pay(_ ids: [Int]) async", methods) == [
                 "opt load", "L->>B: bills()", "end",
-                "opt pay", "L->>B: bills()", "alt success", "L->>B: bill(id)", "else failure", "L->>M: send()", "end", "end",
+                "opt pay", "L->>B: bills()", "alt success", "L->>B: bill(id)", "else failure", "L->>M: send()", "end",
+                "end",
             ])
     }
 
