@@ -141,7 +141,10 @@ struct LogicDiagramTests {
                 guard await presenter.catching(refresh) != nil else { return await mail.send() }
                 await perform(try? ids.map(bill))
             }
-            private func refresh() async throws { _ = try await worker.bills() }
+            private func refresh() async throws {
+                let bill = try await worker.bills()
+                await presenter.show(bill)
+            }
             private func bill(_ id: Int) throws -> Int { worker.bill(id) }
             private func perform(_ bills: [Int]?) async {}
             """

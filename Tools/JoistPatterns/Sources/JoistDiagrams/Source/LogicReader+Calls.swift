@@ -61,12 +61,19 @@ extension LogicReader {
     /// - Returns: Its messages; `nil` if the value is no name of a method.
     private mutating func method(named value: ExprSyntax, _ scope: Scope) -> [Step]? {
         guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text, meaning(of: value, scope) == nil,
-            let method = methods[name]?.first, let body = method.syntax.body
+            let method = methods[name]?.first, let body = method.syntax.body, !Self.isConstant(name, around: value)
         else { return nil }
         guard followed.insert(method.syntax.id).inserted else { return [] }
         let names = method.syntax.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
         return read(
             body.statements, Scope(file: method.file, names: Dictionary(names.map { ($0, .value) }) { $1 }))
+    }
+
+    private static func isConstant(_ name: String, around value: ExprSyntax) -> Bool {
+        let method = sequence(first: Syntax(value), next: \.parent).first { $0.is(FunctionDeclSyntax.self) }
+        return method?.tokens(viewMode: .sourceAccurate).contains {
+            $0.text == name && $0.parent?.is(IdentifierPatternSyntax.self) == true
+        } ?? false
     }
 
     private static func values(of call: FunctionCallExprSyntax) -> [ExprSyntax] {
