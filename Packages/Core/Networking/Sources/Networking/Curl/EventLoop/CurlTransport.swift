@@ -23,8 +23,7 @@ final class CurlTransport: HopTransport {
         // cancelled. Since curl pull request 21072, `curl_multi_init` itself fails.
         guard let multi, curl_multi_wakeup(multi) == CURLM_OK else {
             curl_multi_cleanup(multi)
-            throw .unavailable(
-                reason: "no file descriptor is free; close files or raise the limit (ulimit -n), and start again")
+            throw TransferFailure.noDescriptor
         }
         let commands = TransferQueue(multi)
         var identifier = pthread_t()

@@ -22,6 +22,8 @@ struct TransferFailure {
     let proxy: Proxy?
 
     func networkError(host: Origin, connectTimeout: Duration) -> NetworkError {
+        // libcurl says the same of a socket that it cannot open and of a server that is down.
+        if code == CURLE_COULDNT_CONNECT, systemError == 0, !Self.isDescriptorFree { return Self.noDescriptor }
         if let failure = proxyFailure { return failure }
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST:
@@ -94,6 +96,16 @@ struct TransferFailure {
         case 42...46, 48, 49, 116: true
         default: false
         }
+    }
+
+    static let noDescriptor = NetworkError.unavailable(
+        reason: "no file descriptor is free; close files or raise the limit (ulimit -n), and start again")
+
+    private static var isDescriptorFree: Bool {
+        let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { return errno != EMFILE && errno != ENFILE }
+        close(copy)
+        return true
     }
 
     /// `CURLE_TOO_LARGE`, which libcurl has since version 8.6.
