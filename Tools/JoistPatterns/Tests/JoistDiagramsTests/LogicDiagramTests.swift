@@ -134,7 +134,7 @@ struct LogicDiagramTests {
             ])
     }
 
-    @Test func `a method that is handed over by its name is read like one that is called`() async throws {
+    @Test func `a method passed as an argument is read like a called one`() async throws {
         let methods = """
             func load() async { await presenter.loading(refresh) }
             func pay(_ ids: [Int]) async {

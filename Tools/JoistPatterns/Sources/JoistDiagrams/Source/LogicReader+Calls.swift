@@ -56,19 +56,18 @@ extension LogicReader {
         return steps
     }
 
-    /// Reads the method of the logic that a value names, as `refresh` does in `catching(refresh)`.
+    /// Reads a method of the logic that is passed as an argument, such as `refresh` in `catching(refresh)`.
     ///
-    /// - Returns: Its messages; `nil` if the value is no name of a method.
+    /// - Returns: The messages that the method sends; `nil` if the argument names no method of the logic.
     private mutating func method(named value: ExprSyntax, _ scope: Scope) -> [Step]? {
         guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text, meaning(of: value, scope) == nil,
             let method = methods[name]?.first, let body = method.syntax.body, !Self.isConstant(name, around: value)
         else { return nil }
         guard followed.insert(method.syntax.id).inserted else { return [] }
-        let names = method.syntax.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
-        return read(
-            body.statements, Scope(file: method.file, names: Dictionary(names.map { ($0, .value) }) { $1 }))
+        return read(body.statements, Scope(file: method.file, names: Self.parameters(of: method.syntax)))
     }
 
+    /// Whether the method around an argument declares a constant or variable of this name. A scope knows only parameters.
     private static func isConstant(_ name: String, around value: ExprSyntax) -> Bool {
         let method = sequence(first: Syntax(value), next: \.parent).first { $0.is(FunctionDeclSyntax.self) }
         return method?.tokens(viewMode: .sourceAccurate).contains {
@@ -144,10 +143,7 @@ extension LogicReader {
         }
         guard let (method, values) = exact.first ?? fitting.first, let body = method.syntax.body else { return nil }
         var steps: [Step] = []
-        var names: [String: Meaning] = [:]
-        for parameter in method.syntax.signature.parameterClause.parameters {
-            names[(parameter.secondName ?? parameter.firstName).text] = .value
-        }
+        var names = Self.parameters(of: method.syntax)
         for (name, value) in values {
             let found = meaning(of: value, scope)
             names[name] = found ?? .value
@@ -160,6 +156,12 @@ extension LogicReader {
             if case .closure(let closure, let outer)? = names[name] { steps += run(closure, outer, with: []) }
         }
         return steps
+    }
+
+    /// The parameters of a method, by their names in its body, as values that mean nothing to the reader.
+    static func parameters(of method: FunctionDeclSyntax) -> [String: Meaning] {
+        let names = method.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        return Dictionary(names.map { ($0, .value) }) { first, _ in first }
     }
 
     /// Pairs the parameters of a method with the arguments of a call. Parameters that keep their default value are left out.

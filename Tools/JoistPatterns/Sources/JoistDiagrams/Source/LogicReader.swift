@@ -109,11 +109,7 @@ struct LogicReader {
             let body = method.syntax.body
         else { return [] }
         followed = [method.syntax.id]
-        let names = method.syntax.signature.parameterClause.parameters.map {
-            (($0.secondName ?? $0.firstName).text, Meaning.value)
-        }
-        return read(
-            body.statements, Scope(file: method.file, names: Dictionary(names) { first, _ in first }))
+        return read(body.statements, Scope(file: method.file, names: Self.parameters(of: method.syntax)))
     }
 
     /// Returns the messages that all methods with a name send.
