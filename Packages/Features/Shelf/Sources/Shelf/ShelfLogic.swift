@@ -27,11 +27,11 @@ actor ShelfLogic: ShelfInteractor {
         openExit = open
     }
 
-    func load() async { await presenter.loading(hasLoadedContent: books != nil) { try await refresh() } }
+    func load() async { await presenter.loading(hasLoadedContent: books != nil, refresh) }
 
     func observe() async {
         for await _ in await worker.changes() {
-            await presenter.catching(hasLoadedContent: books != nil) { try await refresh() }
+            await presenter.catching(hasLoadedContent: books != nil, refresh)
         }
     }
 
@@ -53,7 +53,7 @@ actor ShelfLogic: ShelfInteractor {
         let (gone, removed) = await removed(books)
         if !removed.isEmpty { history.note(removed) }
         guard !gone.isEmpty else { return }
-        await presenter.catching { try await refresh() }
+        await presenter.catching(refresh)
         await presenter.showRemoved(gone)
     }
 
@@ -74,7 +74,7 @@ actor ShelfLogic: ShelfInteractor {
         guard let books = history.next(isUndo: true) else { return }
         let restored: Void? = await presenter.catching { for book in books { try await worker.restore(book) } }
         history.end(books, isUndone: restored != nil)
-        await presenter.catching { try await refresh() }
+        await presenter.catching(refresh)
         if restored != nil { await presenter.showRestored(books.map { ShelfBookRecord($0.book) }) }
     }
 
@@ -84,7 +84,7 @@ actor ShelfLogic: ShelfInteractor {
         if gone.isEmpty { history.end(books, isUndone: true) }
         // Others that could not be removed are on the shelf, where the user can remove them.
         if !removed.isEmpty { history.end(removed, isUndone: false) }
-        await presenter.catching { try await refresh() }
+        await presenter.catching(refresh)
         if !gone.isEmpty { await presenter.showRemoved(gone) }
     }
 
@@ -98,7 +98,7 @@ actor ShelfLogic: ShelfInteractor {
         }
         isAway = false
         // The book that was read is now the first one.
-        await presenter.catching { try await refresh() }
+        await presenter.catching(refresh)
     }
 
     /// The book, which has to be on display.
