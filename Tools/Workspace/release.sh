@@ -33,8 +33,9 @@ if icu=$(Tools/Workspace/icu-data.sh "$static"); then
 else
     echo "Cannot reduce the data of ICU in Swift's lib_FoundationICU.a. almanac will be 27 MB larger." >&2
 fi
-# Swift throws no exceptions, and the C++ libraries do not here, so the tables that find their handlers are left out.
-# Functions without a name, which cannot be ordered below, are beside each other: they are small, and each start runs some.
+# The tables that find the handlers of exceptions are left out: Swift has no exceptions, and the C++ libraries throw none.
+# The list of functions below cannot name functions without a symbol. Each start runs some of them, so they get a small
+# section of their own, which is loaded at once.
 cat >"$static/sections.ld" <<'END'
 SECTIONS {
     /DISCARD/ : { *(.eh_frame) *(.gcc_except_table*) }

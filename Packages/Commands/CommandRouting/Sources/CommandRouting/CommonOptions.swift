@@ -45,7 +45,7 @@ public struct CommonOptions: ParsableArguments, Sendable {
 
     public init() {}
 
-    /// Throws if options name more than one place for the data, or something else than a day.
+    /// Throws if the options name more than one place for the data, or if `--week-starts` has no day of the week.
     public func validate() throws {
         if let weekStarts, firstWeekday == nil { throw ValidationError("'\(weekStarts)' is not a day of the week.") }
         let count = [demo, endpoints != nil, inMemory].count { $0 }

@@ -72,7 +72,8 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
                 """)
 
         @Argument(help: "A filter: list only the tasks that match it.") var filter: [String] = []
-        // Its default is the module's: one here would be searched for among all conformances of the program.
+        // The module has the default. To describe one in the help, ArgumentParser would search all conformances of the
+        // program at each start.
         @Option(help: "Group the list by date (as without this option), name, tag, project or priority.")
         var group: TodoGrouping?
         @Flag(help: "List only the tasks that are due by the end of next week, and overdue ones.") var upcoming = false
@@ -250,7 +251,7 @@ extension TodoListCommand {
 }
 
 extension TodoGrouping: @retroactive ExpressibleByArgument {
-    // ArgumentParser's own search all conformances of the program at each start.
+    // ArgumentParser's own implementations of these search all conformances of the program at each start.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
     public static var allValueDescriptions: [String: String] { [:] }
 }

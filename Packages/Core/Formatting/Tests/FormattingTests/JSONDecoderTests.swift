@@ -11,7 +11,7 @@ struct JSONDecoderTests {
     private func decode(_ data: Data) throws { _ = try JSONDecoder().decode(Anything.self, fromUntrusted: data) }
 
     @Test(arguments: ["[", #"{"a":"#, #"[{"a":"#], [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian])
-    func `JSON that is cut off is refused at each depth`(opening: String, encoding: String.Encoding) throws {
+    func `truncated JSON is refused at each nesting depth`(opening: String, encoding: String.Encoding) throws {
         for depth in 0...520 {
             for end in ["", "[", "{", "\"", "1"] {
                 let text = String(repeating: opening, count: depth) + end
@@ -22,7 +22,7 @@ struct JSONDecoderTests {
     }
 
     @Test(arguments: ["[]", "{}", "1", "null", "[[1], [2]] \n", #"{"a": "["}"#, #""[""#])
-    func `JSON that is whole is decoded`(text: String) throws {
+    func `complete JSON is decoded`(text: String) throws {
         for encoding in [String.Encoding.utf8, .utf16LittleEndian, .utf16BigEndian] {
             try decode(#require(text.data(using: encoding)))
         }

@@ -84,8 +84,8 @@ extension LinesSurface {
         isPrompted = false
     }
 
-    /// The question before quitting; `nil` if nothing is lost. Lines of a field come to its form only with the point after
-    /// them.
+    /// The question before quitting; `nil` if nothing would be lost. The form gets the lines of a field only when the user
+    /// ends them, so until then they count as unsaved here.
     var quitQuestion: String? { enteredLines.isEmpty ? connection.quitQuestion : Screen.questionBeforeLoss }
 
     var currentPrompt: LinesPrompt {

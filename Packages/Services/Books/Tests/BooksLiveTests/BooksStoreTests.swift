@@ -45,7 +45,7 @@ struct BooksStoreTests {
         #expect(try await store().chapter(1, of: "gutendex-1").blocks.first?.text == "Evening")
     }
 
-    @Test func `a removed book leaves no file, and comes back as it was`() async throws {
+    @Test func `the file of a removed book is deleted, and restoring the book writes it again`() async throws {
         let store = BooksStore.sample(in: folder, sources: library.endpoints, pass: { _ in FakeLibrary.pass })
         try await store.download("opds-maps")
         let files = folder.files

@@ -44,7 +44,7 @@ struct TodoLineTests {
         #expect(line.parts.allSatisfy { !$0.text.isEmpty && text.contains($0.text) })
     }
 
-    @Test func `no fields are read from a line that is too long for a title`() {
+    @Test func `a line that exceeds the length of a title is not parsed for fields`() {
         let text = String(repeating: "#a ", count: 1_333) + "x"
         #expect(TodoLine(text, calendar: calendar).item.tags == ["a"])
         #expect(TodoLine(text + "x", calendar: calendar).item == TodoItem(id: 0, title: text + "x"))

@@ -57,7 +57,7 @@ struct FieldPromptTests {
                 && text.contains("\nNote (lines, '.' ends them): \nNote, line 2: \n"))
     }
 
-    @Test func `in a terminal, quitting amid the lines of a field asks first, and they go on after no`() async throws {
+    @Test func `in a terminal, quitting while lines are entered is confirmed, and declining keeps them`() async throws {
         let note = Screen.Field(id: "note", key: "n", label: "Note", value: "", hasLines: true)
         let view = StubView(Screen(title: "Entry", elements: [.field(note)]))
         let typist = Typist()

@@ -51,7 +51,10 @@ private final class XMLReading {
         }
     }
 
-    /// The number of the first line with a mistake, from 1; `nil` if the content was complete before one.
+    /// Parses a document.
+    ///
+    /// - Returns: The number of the first line with a syntax error, counted from 1; `nil` if there is none, or if the content
+    ///   was complete before it.
     func mistake(in document: [UInt8]) -> UInt? {
         let status = document.withUnsafeBytes {
             XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), 1)

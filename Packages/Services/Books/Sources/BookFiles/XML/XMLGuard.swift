@@ -1,7 +1,8 @@
 /// Removes from a document what the parser would refuse, and refuses what could cost too much.
 ///
-/// Declarations and instructions of real files are often not valid, or in the wrong place. With entities of its own
-/// document type, a small document can have a large content. Deeply nested elements would use up the stack.
+/// Real files often have declarations and processing instructions that are invalid or in the wrong place. A document type
+/// can declare entities, which the parser would expand from a few bytes to gigabytes. Deeply nested elements would overflow
+/// the stack.
 package struct XMLGuard {
     private static let attributesOfTag = 64
     private static let depth = 128

@@ -57,7 +57,7 @@ struct ForecastLoader: Sendable {
         guard let alerts = provider.alerts(for: question) else { return nil }
         for answer in try await answers(to: key(of: provider, alerts, question.city)) {
             guard var known = try? alerts.read(answer.body) else { continue }
-            // Forecast and warnings are requested together, but later one may be requested alone, while the other is fresh.
+            // A forecast can be newer than its alerts: of the two answers, only one that is no longer fresh is requested again.
             if asOf.timeIntervalSince(answer.askedAt) > 3_600 { known.failure = "\(ResponseError.noLatestAlerts)" }
             return known
         }

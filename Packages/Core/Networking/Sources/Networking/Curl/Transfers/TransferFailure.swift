@@ -22,7 +22,7 @@ struct TransferFailure {
     let proxy: Proxy?
 
     func networkError(host: Origin, connectTimeout: Duration) -> NetworkError {
-        // libcurl says the same of a socket that it cannot open and of a server that is down.
+        // libcurl has one code for a socket that it cannot open and for a server that is down.
         if code == CURLE_COULDNT_CONNECT, systemError == 0, !Self.isDescriptorFree { return Self.noDescriptor }
         if let failure = proxyFailure { return failure }
         switch code {
@@ -101,6 +101,7 @@ struct TransferFailure {
     static let noDescriptor = NetworkError.unavailable(
         reason: "no file descriptor is free; close files or raise the limit (ulimit -n), and start again")
 
+    /// Whether this process can open another file, which it tries.
     private static var isDescriptorFree: Bool {
         let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { return errno != EMFILE && errno != ENFILE }
