@@ -134,6 +134,15 @@ static const sqlite3_io_methods methods = {
     traits, NULL, NULL, NULL, NULL, NULL, NULL,
 };
 
+static int prepareJournal(sqlite3_file *journal, const char *path, int flags) {
+    // For a write, which overwrites what a writer has left that was killed before it changed the database. If the new
+    // journal is shorter, the old pages behind it would look like pages that its damaged numbers hide.
+    if (flags & SQLITE_OPEN_CREATE) return roomChecked(journal->pMethods->xTruncate(journal, 0));
+    // For a playback, with the database's exclusive lock held.
+    if (flags & SQLITE_OPEN_READWRITE) return CStorageCheckJournal(journal, inner(sqlite3_database_file_object(path)));
+    return SQLITE_OK;
+}
+
 static int openFile(sqlite3_vfs *vfs, const char *path, sqlite3_file *target, int flags, int *outFlags) {
     File *file = (File *)target;
     memset(file, 0, sizeof *file);
@@ -141,10 +150,8 @@ static int openFile(sqlite3_vfs *vfs, const char *path, sqlite3_file *target, in
     file->isDatabase = (flags & SQLITE_OPEN_MAIN_DB) != 0;
     file->checksSeals = file->isDatabase && sqlite3_uri_boolean(path, "checksums", 1);
     int result = base(vfs)->xOpen(base(vfs), path, file->inner, flags, outFlags);
-    // SQLite opens a journal with these flags only to play it back, and then holds the database's exclusive lock.
-    int how = flags & (SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-    if (result == SQLITE_OK && how == (SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_READWRITE)) {
-        result = CStorageCheckJournal(file->inner, inner(sqlite3_database_file_object(path)));
+    if (result == SQLITE_OK && flags & SQLITE_OPEN_MAIN_JOURNAL) {
+        result = prepareJournal(file->inner, path, flags);
         if (result != SQLITE_OK) {
             closeFile(target);
             return result;

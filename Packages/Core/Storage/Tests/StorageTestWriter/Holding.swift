@@ -28,6 +28,17 @@ func hold(_ path: String) async throws {
     say("done")
 }
 
+func holdUpdates(_ path: String, from first: Int, to last: Int, cachePages: Int) async throws {
+    try await open(path).write { db in
+        try db.execute(sql: "PRAGMA cache_size = \(cachePages)")
+        for id in stride(from: first, through: last, by: first < last ? 1 : -1) {
+            try db.execute(sql: "UPDATE item SET payload = randomblob(4000) WHERE id = ?", arguments: [id])
+        }
+        say("holding")
+        _ = readLine()
+    }
+}
+
 func holdMigration(_ path: String) throws {
     _ = try open(
         path,

@@ -36,6 +36,29 @@ struct KillTests {
         print("killed \(random.count) times, \(beforeOpening) before it was open; \(committed) commits")
     }
 
+    @Test func `two writes that are killed one after the other leave what was there before`() async throws {
+        let folder = try TemporaryFolder()
+        let payload = Data(repeating: 7, count: 4000)
+        try await SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations).write { db in
+            for _ in 1...40 {
+                try db.execute(
+                    sql: "INSERT INTO item (writer, payload) VALUES ('a', ?)", arguments: [payload])
+            }
+        }
+        // The first is killed while its journal is not synced yet, so the second one writes over that journal. Its own is
+        // shorter, and its pages have reached the file.
+        for (first, last, cachePages) in [(1, 40, 1000), (40, 21, 5)] {
+            let process = try ChildProcess.writer(
+                "hold-updates", folder.file.path, "\(first)", "\(last)", "\(cachePages)")
+            #expect(await process.line() == "holding")
+            process.kill()
+            #expect(await process.exit() == SIGKILL)
+        }
+        let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
+        let payloads = try await store.read { try Data.fetchAll($0, sql: "SELECT payload FROM item") }
+        #expect(payloads == Array(repeating: payload, count: 40))
+    }
+
     @Test func `a migration killed halfway is completed by the next opening`() async throws {
         let folder = try TemporaryFolder()
         let process = try ChildProcess.writer("hold-migration", folder.file.path)
