@@ -255,7 +255,7 @@ public final class DataFilesStore: DataFilesService {
     private func isSound(_ file: DataFile) async throws -> Bool {
         do {
             return try await open(file).checkIntegrity().isEmpty
-        } catch StorageError.corrupt, StorageError.notADatabase {
+        } catch StorageError.corrupt, StorageError.corruptJournal, StorageError.notADatabase {
             return false
         }
     }

@@ -79,6 +79,19 @@ final class DataFilesStoreTests {
         #expect(FileManager.default.fileExists(atPath: url(of: .todo).path))
     }
 
+    @Test func `what can be read beside a damaged journal is saved`() async throws {
+        let migrations = [
+            Migration("names") { db in
+                try db.execute(sql: "CREATE TABLE name (id INTEGER PRIMARY KEY); INSERT INTO name VALUES (1), (2)")
+            }
+        ]
+        _ = try SQLiteStore.open(at: url(of: .todo), migrations: migrations)
+        try Data(repeating: 7, count: 8_192).write(to: folder.appending(path: "\(DataFile.todo.fileName)-journal"))
+        let report = try await DataFilesStore(folder: folder, migrations: { _ in migrations }).repair([.file(.todo)])
+        #expect(report.failures.isEmpty && report.reports.map(\.saved) != [nil], "\(report)")
+        #expect(report.reports.flatMap(\.tables).map(\.saved) == [2])
+    }
+
     @Test func `a value that a service cannot read is a problem of a sound file`() async throws {
         try make(.settings)
         let store = DataFilesStore(
