@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds almanac and joist for other machines, into .build/package: of each a tarball and a Debian package. Each contains
-# one program that needs no libraries of Swift or C++, completions for shells, and the licences. The same commit makes the
-# same bytes.
+# one program that needs no libraries of Swift or C++, a manual page for each command, completions for shells, and the
+# licences. The same commit makes the same bytes.
 #
 #   package.sh [almanac] [joist]      both, without arguments
 set -euo pipefail
@@ -35,6 +35,17 @@ bash bash-completion/completions/$name
 zsh zsh/vendor-completions/_$name
 fish fish/vendor_completions.d/$name.fish
 END
+}
+
+# Adds a manual page for each command, by the generator of ArgumentParser. Argument: the build folder of the program, which
+# has ArgumentParser's sources.
+add_manual() {
+    quietly swift build --package-path "$1/checkouts/swift-argument-parser" --scratch-path .build/manual \
+        --product generate-manual -Xswiftc -suppress-warnings
+    mkdir -p "$share/man/man1"
+    .build/manual/debug/generate-manual "$program" --multi-page --date "$(date -u -d "@$date" +%F)" \
+        --output-directory "$share/man/man1"
+    gzip -9n "$share"/man/man1/*.1
 }
 
 # Prints the Debian packages of libraries, each after a comma. The input is the names of the libraries.
@@ -85,8 +96,7 @@ package_almanac() {
     # "0.6.0 (1f3a2b…)"
     begin "$built" "$("$built" --version | cut -d ' ' -f 1)"
     add_completions "$program" completions
-    mkdir -p "$share/man/man1"
-    gzip -9n <"$built.1" >"$share/man/man1/almanac.1.gz"
+    add_manual App/.build-release
     while read -r licensed _; do
         add_licence "$licensed" "$("$program" licenses "$licensed")"
     done < <("$program" licenses)
@@ -106,6 +116,7 @@ package_joist() {
     tar --exclude '.build*' --exclude .swiftpm -cf - Tools/JoistPatterns/Templates "${linked[@]}" |
         tar -C "$share/joist" -xf -
     add_completions "$program" --generate-completion-script
+    add_manual .build-release
     toolchain=$(dirname "$(readlink -f "$(command -v swift)")")/..
     for file in "$toolchain/share/swift/LICENSE.txt" .build-release/checkouts/*/LICENSE* /usr/share/doc/libssl-dev/copyright; do
         [[ ! -f $file ]] || add_licence "$(basename "$(dirname "$file")")" "$(<"$file")"

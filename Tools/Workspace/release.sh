@@ -64,6 +64,4 @@ if [[ $("$build/release/almanac" --version) != *"${commit:0:12}"* ]]; then
     echo "The released program does not name its commit $commit." >&2
     exit 1
 fi
-# Dated by the commit, so that the same sources make the same page.
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null || echo 0) "$build/release/almanac" manual >"$build/release/almanac.1"
 echo "$build/release/almanac"

@@ -35,7 +35,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
             CommandGroup(name: "Books", subcommands: .books), CommandGroup(name: "Account", subcommands: .account),
             CommandGroup(
                 name: "Program",
-                subcommands: .settings + .data + [DoctorCommand.self, CompletionsCommand.self, ManualCommand.self]
+                subcommands: .settings + .data + [DoctorCommand.self, CompletionsCommand.self]
                     + .licenses),
         ]
     )

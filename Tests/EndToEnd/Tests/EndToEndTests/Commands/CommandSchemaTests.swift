@@ -39,7 +39,7 @@ struct CommandSchemaTests {
         ("analytics on", ""), ("analytics status", ""), ("licenses", ""), ("analytics show", ""),
         ("analytics export|{folder}/events.jsonl", ""), ("analytics send", ""), ("analytics off", ""),
         ("backup|--to|{folder}/copies", ""), ("restore|{backup}", ""), ("repair", ""), ("doctor", ""),
-        ("completions|bash", ""), ("completions|--install|fish", ""), ("manual", ""),
+        ("completions|bash", ""), ("completions|--install|fish", ""),
         ("pin set", "\(pin)\n"), ("lock", ""), ("pin change", "\(pin)\n582204\n"), ("pin remove", "582204\n"),
         ("open|almanac://tasks", ""),
     ]

@@ -3,7 +3,7 @@ import ProcessTesting
 import TestSupport
 import Testing
 
-/// Tests of the helps, whose examples are run in a shell.
+/// Tests of the helps, whose examples are run in a shell, and of the version.
 struct HelpTests {
     private static let pin = "471193"
 
@@ -38,6 +38,11 @@ struct HelpTests {
         if options.contains("--week-starts") {
             #expect(try await home.run(path + ["--week-starts", "sunday", "--help"]).code == 0)
         }
+    }
+
+    @Test func `the version of a build from sources has no commit`() async throws {
+        let version = try await Home().run("--version")
+        #expect(version.code == 0 && version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(version)")
     }
 
     /// A user with tasks, a city, a book and events.

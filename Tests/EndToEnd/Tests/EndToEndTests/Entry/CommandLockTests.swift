@@ -8,7 +8,7 @@ struct CommandLockTests {
     /// Commands that need no user data, or that ask for the PIN by themselves.
     private static let free: Set = [
         "licenses", "lock", "pin set", "pin change", "pin remove", "analytics off", "open", "attach", "drive",
-        "deliver-events", "completions", "manual", "doctor",
+        "deliver-events", "completions", "doctor",
     ]
     /// Arguments with which a command gets as far as the lock.
     private static let arguments = [
