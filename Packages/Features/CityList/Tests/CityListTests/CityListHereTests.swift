@@ -69,7 +69,7 @@ struct CityListHereTests {
         #expect(try await worker.here() == nil)
         var moves = await worker.moves().makeAsyncIterator()
         try await location.set(Position("59.9139, 10.7522", date: .noon))
-        let move: Void? = try await moves.next()
+        let move: Void? = await moves.next(isolation: #isolation)
         #expect(move != nil)
         let place = try #require(try await worker.here())
         #expect(place.fullName == "59.9139, 10.7522" && place.id == City.oslo.id)
