@@ -105,7 +105,9 @@ public final class DataFilesStore: DataFilesService {
 
     public func examine() async -> [HealthFinding] {
         var findings = [examineFolder()]
-        for name in DataName.allCases where FileManager.default.fileExists(atPath: url(of: name).path) {
+        var status = stat()
+        // A link that leads nowhere is in the way of its data.
+        for name in DataName.allCases where lstat(url(of: name).path, &status) == 0 {
             findings.append(await examine(name))
         }
         return findings
@@ -115,15 +117,22 @@ public final class DataFilesStore: DataFilesService {
         let (subject, path) = ("data folder", folder.path)
         var (status, disk) = (stat(), statvfs())
         var reason: String { String(cString: strerror(errno)) }
-        guard stat(path, &status) == 0 else {
-            guard errno == ENOENT else { return HealthFinding(subject, .error, "\(path): \(reason). Check its path.") }
-            return HealthFinding(subject, .ok, "\(path) is made when there are data.")
-        }
-        guard access(path, R_OK | W_OK | X_OK) == 0 else {
+        func failure(_ path: String) -> HealthFinding {
             let text = "Data cannot be saved in \(path): \(reason)."
             return HealthFinding(
                 subject, .error, "\(text) Check its permissions, or set ALMANAC_HOME to another folder.")
         }
+        guard stat(path, &status) == 0 else {
+            guard errno == ENOENT else { return HealthFinding(subject, .error, "\(path): \(reason). Check its path.") }
+            var parent = folder.deletingLastPathComponent()
+            while access(parent.path, F_OK) != 0, parent.path != "/" { parent.deleteLastPathComponent() }
+            guard access(parent.path, W_OK | X_OK) == 0 else { return failure(parent.path) }
+            return HealthFinding(subject, .ok, "\(path) is made when there are data.")
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            return HealthFinding(subject, .error, "\(path) is no folder. Set ALMANAC_HOME to a folder.")
+        }
+        guard access(path, R_OK | W_OK | X_OK) == 0 else { return failure(path) }
         if status.st_uid != geteuid() {
             return HealthFinding(subject, .warning, "\(path) belongs to another user, who can read your data.")
         }
@@ -142,17 +151,20 @@ public final class DataFilesStore: DataFilesService {
                 guard let problem else { return HealthFinding(name.name, .ok, path) }
                 return HealthFinding(name.name, .error, "\(problem.text). Run 'almanac repair vault'.")
             case .file(let file):
-                let size = try FileManager.default.attributesOfItem(atPath: path)
-                guard size[.type] as? FileAttributeType == .typeRegular else {
+                var status = stat()
+                guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
                     return HealthFinding(name.name, .error, "\(path) is no file. Move it away.")
                 }
-                guard size[.size] as? Int ?? 0 <= Self.examinedSize else {
+                guard status.st_size <= Self.examinedSize else {
                     return HealthFinding(
                         name.name, .warning, "\(path) is too large to check here. Run 'almanac repair \(name.name)'.")
                 }
                 let store = try open(file)
                 guard try await store.checkIntegrity().isEmpty else {
                     throw StorageError.corrupt(file: path, advice: file.damageAdvice)
+                }
+                if store.isReadOnly {
+                    return HealthFinding(name.name, .error, "\(StorageError.readOnly(file: path))")
                 }
                 if let text = try await problem(file, store) {
                     return HealthFinding(name.name, .warning, "\(text) Run 'almanac repair \(name.name)'.")

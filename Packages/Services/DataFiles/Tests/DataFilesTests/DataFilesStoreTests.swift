@@ -115,8 +115,18 @@ final class DataFilesStoreTests {
         #expect(try names(in: folder).filter { $0.hasSuffix(".sqlite") } == before.filter { $0.hasSuffix(".sqlite") })
     }
 
+    @Test func `a link in place of a data file is followed, and one that leads nowhere is an error`() async throws {
+        try make(.todo)
+        let manager = FileManager.default
+        try manager.moveItem(at: url(of: .todo), to: folder.appending(path: "elsewhere"))
+        try manager.createSymbolicLink(atPath: url(of: .todo).path, withDestinationPath: "elsewhere")
+        try manager.createSymbolicLink(atPath: url(of: .settings).path, withDestinationPath: "nowhere")
+        let findings = await store().examine().map { "\($0.subject): \($0.state)" }
+        #expect(findings == ["data folder: ok", "todo: ok", "settings: error"])
+    }
+
     @Test func `a folder that is missing is well, and one that cannot be one is an error`() async throws {
-        for (path, state) in [("new", HealthFinding.State.ok), ("file/folder", .error)] {
+        for (path, state) in [("new/folder", HealthFinding.State.ok), ("file/folder", .error), ("file", .error)] {
             try Data().write(to: folder.appending(path: "file"))
             let store = DataFilesStore(folder: folder.appending(path: path), migrations: Self.migrations)
             #expect(await store.examine().map(\.state) == [state], "\(path)")
