@@ -17,8 +17,15 @@ struct PositionTextTests {
 
     @Test(arguments: [
         "", ",", "59.91", "59.91,", "59,91,10,75", "Oslo", "10.75E,59.91N", "-33S,151E", "59.91 10.75", "S,E", "1,2,3",
+        "1e1,10", "0x10,10", "nan,1",
     ])
     func `other texts are refused`(text: String) {
         #expect(throws: LocationError.unreadable(text)) { try Position(text, date: .distantPast) }
+    }
+
+    @Test func `numbers with decimal commas are refused, and name no place`() {
+        #expect(throws: LocationError.unreadable("59,91 10,75")) {
+            try Position("59,91", name: "10,75", date: .distantPast)
+        }
     }
 }
