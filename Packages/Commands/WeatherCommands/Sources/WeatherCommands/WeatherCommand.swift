@@ -24,9 +24,11 @@ struct WeatherCommand: AppCommand {
         help: "The name or number of a saved city, or the name of any city.", completion: ValueCompletion.cities.kind)
     var city: [String] = []
     @Option(help: "The number of days, 1 to 16.") var days = 7
+    // With the type Int, ArgumentParser takes the default also in place of a value that is no number.
     @Option(
-        defaultAsFlag: 24, help: "Show the next hours in place of the days, 1 to \(Self.possibleHours.upperBound).")
-    var hours: Int?
+        name: .customLong("hours"), defaultAsFlag: "24", parsing: .next,
+        help: "Show the next hours in place of the days, 1 to \(Self.possibleHours.upperBound).")
+    var hoursOrCity: String?
     @Option(
         help: ArgumentHelp("Print a line with these fields: \(Self.fields). '{{' is a brace.", valueName: "template"),
         transform: { template in
@@ -42,6 +44,12 @@ struct WeatherCommand: AppCommand {
     )
     var provider: String?
     @OptionGroup var options: CommonOptions
+
+    /// In `--hours New York`, the first word of the city follows the option.
+    private var cityName: String {
+        (hoursOrCity.flatMap { Int($0) == nil ? [$0] + city : nil } ?? city).joined(separator: " ")
+    }
+    private var hours: Int? { hoursOrCity.map { Int($0) ?? 24 } }
 
     func validate() throws {
         guard (1...16).contains(days) else { throw ValidationError(WeatherError.daysOutOfRange(days).description) }
@@ -70,7 +78,7 @@ struct WeatherCommand: AppCommand {
             module.isOffline = offline
             let shown = CityListShown { router.output.message($0) }
             let logic = module.start(shown)
-            if city.isEmpty { await logic.openFirst() } else { await logic.open(named: city.joined(separator: " ")) }
+            if cityName.isEmpty { await logic.openFirst() } else { await logic.open(named: cityName) }
             do { try shown.check() } catch CityListError.noCity { throw NoCityYet() }
         }
         router.answer(CityWeatherModule.self) { module in

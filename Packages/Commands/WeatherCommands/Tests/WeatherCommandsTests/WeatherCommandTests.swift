@@ -60,6 +60,7 @@ struct WeatherCommandTests {
         #expect(text.split(separator: "\n").count { $0.contains(":00  ") && $0.contains("km/h") } == 3)
         let day = try await almanac.run("weather", "--hours", "Oslo")
         #expect(day.split(separator: "\n").count { $0.contains(":00  ") && $0.contains("km/h") } == 24)
+        #expect(try await almanac.run("weather", "--hours=3", "--units", "metric", "Oslo") == text)
         let json = try await almanac.run("weather", "Oslo", "--hours", "3", "--json")
         #expect(json.components(separatedBy: "\"precipitationProbability\"").count - 1 == 3 + 7)
     }
@@ -130,6 +131,7 @@ struct WeatherCommandTests {
 
     @Test(arguments: [
         ["--days", "17"], ["--days", "0"], ["--hours", "0"], ["--hours", "361"],
+        ["--hours=0", "--json"],
         ["--format", "{tmp}"],
         ["--format", "{"], ["--format", "{temp}", "--json"], ["--format", "{temp}", "--hours"],
         ["--provider", "crystal-ball"], ["--units", "kelvin"],
