@@ -15,7 +15,8 @@ struct ScreenOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Draw the first screen into this SVG file, as the terminal would show it, and end.", valueName: "file"))
+            "Draw the first screen into this SVG file, as the terminal would show it, and end.", valueName: "file"),
+        completion: .file())
     var snapshot: String?
 
     /// Makes the surface.

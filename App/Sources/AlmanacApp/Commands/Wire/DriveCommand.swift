@@ -20,7 +20,7 @@ struct DriveCommand: AsyncParsableCommand, CommandDocumentation {
             """
     )
 
-    @Argument(help: "The file of the script.") var script: String
+    @Argument(help: "The file of the script.", completion: .file()) var script: String
     @OptionGroup var wire: WireOptions
     @OptionGroup var options: CommonOptions
 

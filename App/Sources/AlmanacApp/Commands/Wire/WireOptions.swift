@@ -8,7 +8,7 @@ struct WireOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The socket of the screens for other processes. (default: almanac.socket in the data folder)",
-            valueName: "path"))
+            valueName: "path"), completion: .file())
     var socket: String?
 
     /// The named socket; `nil` if the option is not given.

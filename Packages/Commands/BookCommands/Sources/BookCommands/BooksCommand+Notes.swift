@@ -12,7 +12,7 @@ extension BooksCommand {
             commandName: "notes", abstract: "List your highlights and notes in a book.",
             discussion: "It needs no file of the book, which may be gone from the shelf.")
 
-        @Argument(help: BooksCommand.idHelp) var id: String
+        @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
         @Flag(help: "Print them as a Markdown document.") var markdown = false
         @OptionGroup var options: CommonOptions
 
@@ -52,7 +52,7 @@ extension BooksCommand {
                 commandName: "add", abstract: "Highlight a paragraph, with a note or without.",
                 discussion: "If a note begins at the place, its text changes.")
 
-            @Argument(help: BooksCommand.idHelp) var id: String
+            @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
             @Option(help: ArgumentHelp(Note.placeHelp, valueName: "place")) var at: BookPosition
             @Argument(help: "The note. Without one, a note that is there stays.") var text: String?
             @OptionGroup var options: CommonOptions
@@ -75,7 +75,7 @@ extension BooksCommand {
             static let configuration = CommandConfiguration(
                 commandName: "rm", abstract: "Delete the note that begins at a place.")
 
-            @Argument(help: BooksCommand.idHelp) var id: String
+            @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
             @Argument(help: ArgumentHelp(Note.placeHelp)) var place: BookPosition
             @OptionGroup var options: CommonOptions
 

@@ -30,7 +30,9 @@ public struct CommonOptions: ParsableArguments, Sendable {
     @Flag(help: "Never ask. A command that needs input fails, and names what is missing.")
     public var noInput = false
 
-    @Option(help: ArgumentHelp("The first day of the week. (default: that of your region)", valueName: "weekday"))
+    @Option(
+        help: ArgumentHelp("The first day of the week. (default: that of your region)", valueName: "weekday"),
+        completion: .list(Weekday.allCases.map(\.rawValue)))
     private var weekStarts: String?
 
     /// `--week-starts`: the first weekday; `nil` for that of the region or the settings.

@@ -10,10 +10,10 @@ struct CompletionTests {
         .init("a\\b:c'd\"e"), .init("Ålesund"),
     ]
 
-    @Test func `bash gets each character quoted that it would expand`() {
+    @Test func `bash gets each sign quoted, and no value that would run a command`() {
         #expect(
             ValueCompletion.Value.lines(hostile, for: .bash) == [
-                "12", "New\\ York", "\\$\\(touch\\ x\\)\\`y\\`", "a\\\\b\\:c\\'d\\\"e", "Ålesund",
+                "12", "New\\ York", "a\\\\b\\:c\\'d\\\"e", "Ålesund",
             ])
     }
 

@@ -129,7 +129,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show all fields of a task, with its notes.")
 
-        @Argument(help: idHelp) var id: TodoItem.ID
+        @Argument(help: idHelp, completion: ValueCompletion.tasks().kind) var id: TodoItem.ID
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
@@ -266,8 +266,13 @@ struct TodoFieldOptions: ParsableArguments {
         static var allValueDescriptions: [String: String] { [:] }
     }
 
-    @Option(help: ArgumentHelp("How important it is: high, medium or low.", discussion: removal)) var priority: String?
-    @Option(help: ArgumentHelp("The larger undertaking to which it belongs: one word.", discussion: removal))
+    @Option(
+        help: ArgumentHelp("How important it is: high, medium or low.", discussion: removal),
+        completion: .list(["high", "medium", "low"]))
+    var priority: String?
+    @Option(
+        help: ArgumentHelp("The larger undertaking to which it belongs: one word.", discussion: removal),
+        completion: ValueCompletion.projects.kind)
     var project: String?
     @Option(
         help: ArgumentHelp(

@@ -19,7 +19,7 @@ struct TodoImportCommand: AppCommand {
             """
     )
 
-    @Argument(help: "A file, or '-' for standard input.") var file: String
+    @Argument(help: "A file, or '-' for standard input.", completion: .file()) var file: String
     @Option(help: TodoFormat.help) var format: TodoFormat?
     @Flag(help: "Show which tasks are new, and add none.") var dryRun = false
     @OptionGroup var options: CommonOptions
@@ -55,7 +55,7 @@ struct TodoExportCommand: AppCommand {
         discussion: "What the format cannot say is reported task by task."
     )
 
-    @Argument(help: "A new file. (default: standard output)") var file: String?
+    @Argument(help: "A new file. (default: standard output)", completion: .file()) var file: String?
     @Option(help: TodoFormat.help) var format: TodoFormat?
     @OptionGroup var options: CommonOptions
 
@@ -93,7 +93,7 @@ struct TodoSyncCommand: AppCommand {
             """
     )
 
-    @Argument(help: "A folder that exists.") var folder: String
+    @Argument(help: "A folder that exists.", completion: .directory) var folder: String
     @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {

@@ -41,7 +41,7 @@ struct TodoFilterCommand: ParsableCommand, CommandDocumentation {
         static let examples = ["almanac todo filter rm home"]
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove a saved filter.")
 
-        @Argument(help: "The name of a saved filter.") var name: String
+        @Argument(help: "The name of a saved filter.", completion: ValueCompletion.filters.kind) var name: String
         @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async { await list.removeFilter(name) }

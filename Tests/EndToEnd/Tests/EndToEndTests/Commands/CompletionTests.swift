@@ -14,8 +14,11 @@ struct CompletionTests {
             ]
         ),
         ("almanac todo done ", ["1", "3"]), ("almanac todo undo ", ["2"]), ("almanac todo edit ", ["1", "2", "3"]),
-        ("almanac todo add Tea --tag ", ["$(touch${IFS}pwned)", "home", "shop"]),
+        ("almanac todo add Tea --tag ", ["home", "shop"]),
         ("almanac todo add Tea --tag h", ["home"]),
+        ("almanac todo add Tea --project ", ["kitchen"]), ("almanac todo add Tea --priority h", ["high"]),
+        ("almanac todo show ", ["1", "2", "3"]), ("almanac todo filter rm ", ["soon"]),
+        ("almanac books notes ", ["gutendex-1001"]), ("almanac todo import ~/ta", ["~/tasks.txt"]),
         ("almanac city rm ", ["New York", "Oslo"]), ("almanac weather O", ["Oslo"]),
         ("almanac books read ", ["gutendex-1001"]), ("almanac settings get un", ["units"]),
         ("almanac settings set units ", ["metric", "imperial", "automatic"]), ("almanac backup to", ["todo"]),
@@ -122,6 +125,8 @@ struct CompletionTests {
         for command in [
             ["todo", "add", "Buy milk", "--tag", "shop", "--tag", "home"], ["todo", "add", "Old"],
             ["todo", "add", "Buy tea", "--tag", "$(touch${IFS}pwned)"], ["todo", "done", "2"],
+            ["todo", "edit", "1", "--project", "kitchen"], ["todo", "filter", "save", "soon", "due<=fri"],
+            ["todo", "export", home.folder.appending(path: "tasks.txt").path],
             ["city", "add", "Oslo"], ["city", "add", "New York"], ["books", "get", "gutendex-1001"],
             ["completions", "--install", "bash"],
         ] {

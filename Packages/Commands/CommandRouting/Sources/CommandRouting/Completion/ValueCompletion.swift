@@ -37,7 +37,8 @@ extension ValueCompletion.Value {
     static func lines(_ values: [Self], for shell: CompletionShell?) -> [String] {
         let values = values.filter(\.isPrintable)
         switch shell {
-        case .bash: return values.map(\.quotedForBash)
+        // Bash writes these signs into the line as they are, and expands them when the line runs.
+        case .bash: return values.filter { !$0.text.contains { "$`".contains($0) } }.map(\.quotedForBash)
         // The script drops the last line.
         case .zsh: return values.map(\.describedForZsh) + [" "]
         case .fish: return values.map { $0.note.isEmpty ? $0.text : "\($0.text)\t\($0.note.printable)" }
@@ -45,13 +46,13 @@ extension ValueCompletion.Value {
         }
     }
 
-    /// Bash runs the commands in a list of words, as in `$(date)`, unless each of their characters is quoted.
+    /// Bash expands the words of a list, unless each of their characters is quoted.
     private var quotedForBash: String {
         String(text.flatMap { $0.isASCII && !$0.isLetter && !$0.isNumber ? ["\\", $0] : [$0] })
     }
 
     private var describedForZsh: String {
         let value = text.replacing(/[\\:]/) { "\\\($0.output)" }
-        return note.isEmpty ? value : "\(value):\(note.printable)"
+        return note.isEmpty ? value : "\(value):\(note.printable.replacing("\\", with: "\\\\"))"
     }
 }
