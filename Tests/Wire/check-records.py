@@ -15,17 +15,14 @@ from jsonschema.exceptions import best_match
 
 
 def strict(node):
-    """A schema, in which fields make an object without others, and items an array."""
+    """A schema, in which an object has no fields without a name there."""
     if isinstance(node, list):
         return [strict(part) for part in node]
     if not isinstance(node, dict):
         return node
     copy = {name: strict(part) for name, part in node.items()}
     if isinstance(node.get("properties"), dict):
-        copy.setdefault("type", "object")
         copy["additionalProperties"] = False
-    if isinstance(node.get("items"), dict):
-        copy.setdefault("type", "array")
     return copy
 
 
