@@ -38,11 +38,9 @@ enum MachineHealth {
             let isPossible = now > Date(timeIntervalSince1970: 1_764_000_000)
             return HealthFinding("clock", isPossible ? .ok : .error, isPossible ? text : "It is not \(text). \(advice)")
         }
-        let seconds = Int(now.timeIntervalSince(server).rounded())
-        guard abs(seconds) > 120 else { return HealthFinding("clock", .ok, text) }
-        let side = seconds > 0 ? "ahead" : "behind"
+        guard abs(now.timeIntervalSince(server)) > 120 else { return HealthFinding("clock", .ok, text) }
         return HealthFinding(
-            "clock", .warning, "The clock is \(abs(seconds)) seconds \(side) of the server's. \(advice)")
+            "clock", .warning, "The clock shows \(text), and the server's \(server.formatted(.iso8601)). \(advice)")
     }
 
     static func timeZone(_ environment: [String: String]) -> HealthFinding {
