@@ -97,7 +97,8 @@ actor AgendaLogic: AgendaInteractor {
         } catch WeatherError.unavailable(let reason) {
             loaded = .failed(reason)
         } catch {
-            guard !(error is CancellationError), !Task.isCancelled else { return }
+            guard !Task.isCancelled else { return await presenter.noteCancellation() }
+            guard !(error is CancellationError) else { return }
             // Errors of this workspace describe themselves in a sentence for users.
             loaded = .failed(String(describing: error))
         }

@@ -1,5 +1,8 @@
 extension Presenter {
-    /// Runs a throwing worker call. Ignores cancellation, and shows any other error.
+    /// Shows nothing: the view that began the work is gone.
+    public func noteCancellation() {}
+
+    /// Runs a throwing worker call. Shows its error, unless it was cancelled.
     ///
     /// - Parameters:
     ///   - hasLoadedContent: Whether the module has content on display, see
@@ -13,12 +16,13 @@ extension Presenter {
     ) async -> Value? {
         do {
             return try await work()
-        } catch is CancellationError {
-            return nil
         } catch {
-            // A cancelled call may fail with another error, which is not shown either.
-            guard !Task.isCancelled else { return nil }
-            await showError(error, hasLoadedContent: hasLoadedContent)
+            if Task.isCancelled {
+                // A cancelled call may fail with another error, which is not shown either.
+                await noteCancellation()
+            } else if !(error is CancellationError) {
+                await showError(error, hasLoadedContent: hasLoadedContent)
+            }
             return nil
         }
     }

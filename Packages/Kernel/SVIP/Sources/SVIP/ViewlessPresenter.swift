@@ -11,6 +11,8 @@ open class ViewlessPresenter: Presenter {
     public func showStatus(_ message: String) { say(message) }
     /// Keeps the error for ``check()``.
     public func showError(_ error: any Error, hasLoadedContent: Bool) { failure = error }
+    /// Keeps the cancellation for ``check()``.
+    public func noteCancellation() { failure = failure ?? CancellationError() }
     /// Shows nothing.
     public func showLoader() {}
     /// Shows nothing.
@@ -22,10 +24,10 @@ open class ViewlessPresenter: Presenter {
     /// Does nothing: there is no user to share with.
     open func share(_ text: String) {}
 
-    /// Throws the error that was shown since the last call, or `CancellationError` if the task was cancelled.
+    /// Throws the error that was shown since the last call, or `CancellationError` if work was cancelled since. A cancellation
+    /// after the work does not change the result.
     public func check() throws {
         defer { failure = nil }
         if let failure { throw failure }
-        try Task.checkCancellation()
     }
 }

@@ -59,4 +59,24 @@ struct PresenterCatchingTests {
         await task.value
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
+
+    @Test func `a presenter without a view reports work that a cancellation has ended`() async {
+        let presenter = ViewlessPresenter()
+        let task = Task {
+            await Logic(presenter: presenter).failAfterCancellation()
+            try presenter.check()
+        }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `a cancellation after the work does not hide its result`() async throws {
+        let presenter = ViewlessPresenter()
+        let task = Task {
+            await Logic(presenter: presenter).run(throwing: nil, hasLoadedContent: true)
+            withUnsafeCurrentTask { $0?.cancel() }
+            try presenter.check()
+        }
+        try await task.value
+    }
 }
