@@ -54,8 +54,9 @@ public struct TodoChange: Equatable, Sendable {
     /// The tasks of the change after it was undone or redone: as they are now, or as they were if they are gone. A change of
     /// state does not have the next tasks that it added or removed.
     public func tasks(after revision: TodoRevision) -> [TodoItem] {
-        steps.compactMap { step in
-            if step.before == nil || step.after == nil, kind == .completed || kind == .reopened { return nil }
+        let isOfState = kind == .completed || kind == .reopened
+        return steps.compactMap { step in
+            if isOfState, step.before == nil || step.after == nil { return nil }
             let (former, present) = revision.versions(of: step)
             return present ?? former
         }

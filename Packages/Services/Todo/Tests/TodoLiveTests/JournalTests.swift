@@ -46,6 +46,12 @@ struct JournalTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `the tasks of a change are found in a time that grows with their number`() {
+        let change = TodoChange((1...20_000).map { .init(nil, TodoItem(id: $0, title: "a")) })
+        #expect(change.tasks(after: .undo).count == 20_000)
+    }
+
     @Test(arguments: Implementation.allCases)
     func `a new change ends what can be redone`(implementation: Implementation) async throws {
         try await implementation.withService { service in
