@@ -6,13 +6,18 @@ package enum FoldedText {
     package static func name(_ text: some StringProtocol) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         // In upper case, all forms of a letter are one, such as ß and SS.
-        let scalars = text.uppercased().lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars.filter {
-            scalar in
+        let letters = text.uppercased().lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars
+        let scalars = letters.compactMap { scalar -> Unicode.Scalar? in
             let properties = scalar.properties
-            return !properties.isDefaultIgnorableCodePoint && properties.generalCategory != .nonspacingMark
+            if properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark { return nil }
+            return withoutStroke[scalar] ?? scalar
         }
         return String(String.UnicodeScalarView(scalars))
     }
+
+    /// Unicode does not decompose these letters.
+    private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] =
+        ["ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ŧ": "t"]
 
     /// The words, each after a space, so that a text has a word that begins with `milk` if it contains ` milk`.
     package static func words(of text: some StringProtocol) -> String {
@@ -68,14 +73,12 @@ package enum FoldedText {
             }
         } else {
             for scalar in name(text).unicodeScalars {
-                // Chinese and Japanese have no spaces between words.
-                if scalar.properties.isIdeographic || 0x3040...0x30FF ~= scalar.value { isInWord = false }
-                if scalar.isInWords {
-                    begin(&words)
-                    words += UTF8.encode(scalar).map(Array.init) ?? []
-                } else {
-                    isInWord = false
-                }
+                let place = scalar.placeInWords
+                if place != .partOfWord { isInWord = false }
+                if place == .none { continue }
+                begin(&words)
+                words += UTF8.encode(scalar).map(Array.init) ?? []
+                isInWord = place == .partOfWord
             }
         }
         if continuing, !isInWord, !words.isEmpty, words.last != space { words.append(space) }
@@ -85,15 +88,20 @@ package enum FoldedText {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a part of words: a letter, a digit, or a sign such as an emoji.
-    fileprivate var isInWords: Bool {
-        if isASCII { return ("a"..."z").contains(self) || ("0"..."9").contains(self) }
+    fileprivate enum PlaceInWords { case partOfWord, word, none }
+
+    fileprivate var placeInWords: PlaceInWords {
+        if isASCII { return ("a"..."z").contains(self) || ("0"..."9").contains(self) ? .partOfWord : .none }
+        // Chinese and Japanese have no spaces between words.
+        if properties.isIdeographic || 0x3040...0x30FF ~= value { return .word }
         return switch properties.generalCategory {
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
-            .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .control,
-            .format:
-            false
-        default: true
+            .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .spaceSeparator,
+            .lineSeparator, .paragraphSeparator, .control, .format:
+            .none
+        // An emoji can be searched for.
+        case .otherSymbol: .word
+        default: .partOfWord
         }
     }
 }

@@ -25,6 +25,8 @@ public enum TodoSchema {
         } + [
             Migration("todo-3-words", migrate: TodoWordIndex.create),
             Migration("todo-3-filters", migrate: TodoSavedFilter.createTable),
+            // The words of an index are folded, and must be those of this version.
+            Migration("todo-4-words", migrate: TodoWordIndex.create),
         ]
 
     private static let firstColumns = TodoItem.Field.allCases.filter { $0.definition.migration == 1 }.map(column)

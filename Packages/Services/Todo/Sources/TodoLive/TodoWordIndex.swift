@@ -9,7 +9,7 @@ enum TodoWordIndex {
     /// Further words only make the query longer.
     private static let maximumWords = 16
 
-    /// Creates an empty index, also in the place of a damaged one.
+    /// Creates an empty index, also in the place of a damaged one, or of one whose words were folded in another way.
     @Sendable static func create(in database: Database) throws {
         // The words are folded before they are added, so that all stores and the double find the same.
         let columns = [TodoItem.Field.title, .tags, .project, .notes].map(\.column).joined(separator: ", ")

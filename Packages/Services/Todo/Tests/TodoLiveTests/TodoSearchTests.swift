@@ -9,6 +9,7 @@ import TodoLive
 struct TodoSearchTests {
     private static let words = [
         "milk", "Café-Bar", "größe", "Ελλάς", "🧦", "x1", "done", "牛乳", "o'clock", "\u{AD}mi\u{200B}lk",
+        "🎂cake", "£30",
     ]
 
     @Test func `a search finds the same tasks in each implementation, whatever was written`() async throws {
@@ -33,7 +34,9 @@ struct TodoSearchTests {
                         _ = try await id % 3 == 0 ? service.delete([id])[0] : service.edit(id, draft)
                     }
                 }
-                for search in Self.words + ["MIL", "gros", "cafe b", "ελλ", "a\(round)", "p milk", "mi ca 牛", "zzz"] {
+                for search in Self.words + [
+                    "MIL", "gros", "cake", "30", "cafe b", "ελλ", "a\(round)", "p milk", "mi ca 牛", "zzz",
+                ] {
                     let filter = try TodoFilter(TodoFilter.text(ofWords: search), calendar: await double.calendar())
                     let query = TodoQuery(includesDone: true, filter: filter)
                     let found = try await double.items(query)
@@ -49,6 +52,18 @@ struct TodoSearchTests {
                     sql: "UPDATE item SET notes = 'cheese' WHERE id = 1; DELETE FROM item WHERE id = 2")
             }
             #expect(try await found("cheese", by: live) == [1])
+        }
+    }
+
+    @Test func `an index whose words were folded in an earlier way is made again`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "todo.sqlite")
+            let old = try SQLiteStore.open(
+                at: file, migrations: TodoSchema.migrations.filter { $0.name != "todo-4-words" })
+            _ = try await TodoStore(store: LazyStore { old }, calendar: .sample).add(TodoDraft(title: "£30 rent"))
+            try await old.write { try $0.execute(sql: "INSERT INTO item_words (rowid, words) VALUES (1, ' £30 rent')") }
+            let todo = TodoStore(store: LazyStore { try openStore(in: folder) }, calendar: .sample)
+            #expect(try await found("30", by: todo) == [1])
         }
     }
 

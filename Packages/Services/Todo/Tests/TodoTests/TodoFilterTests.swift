@@ -38,7 +38,8 @@ struct TodoFilterTests {
         ("due:soon", 4), ("milk due:", 9), ("milk due<none", 9), ("project:", 8), ("tag:#", 4), ("notes:!", 6),
         ("a \"b c", 2), ("(a or b", 7), ("a)", 1), ("a or", 4), ("or a", 0), ("a and ", 6), ("not", 3), ("-", 0),
         ("()", 1), ("(", 1), (")", 0), ("priority:hi", 9), ("projct:home", 0), ("project<home", 7), ("http://a.b", 0),
-        ("!!!", 0), ("filter:work", 7), ("\u{202E}\u{200B}🧦 due:x", 8),
+        ("!!!", 0), ("filter:work", 7),
+        ("\u{202E}\u{200B}🧦 due:x", 8),
     ])
     func `a mistake is an error at its place`(text: String, position: Int) {
         let error = #expect(throws: TodoFilterError.self) { try TodoFilter(text, calendar: calendar) }
@@ -104,7 +105,8 @@ struct TodoFilterTests {
     @Test(arguments: [
         ("caf", "Café, cafe", ["Caf", "caf"]),
         ("\"buy mi\"", "Buy  milk", ["Buy", "mi"]), ("-milk", "Buy milk", []), ("due:fri", "fri", []),
-        ("(bu or milk)", "Buy milk", ["Bu", "milk"]), ("🧦", "a 🧦b", ["🧦"]), ("ilk", "Buy milk", []),
+        ("(bu or milk)", "Buy milk", ["Bu", "milk"]), ("🧦", "a 🧦b", ["🧦"]), ("b 30", "🧦b £30", ["b", "30"]),
+        ("ilk", "Buy milk", []),
         ("notes:milk", "Buy milk", []), ("milk", "e\u{301} milk", ["milk"]),
     ])
     func `the matched parts of a title are highlighted`(filter: String, title: String, parts: [String]) throws {
@@ -117,6 +119,16 @@ struct TodoFilterTests {
         let text = TodoFilter.text(ofWords: "milk \"or due:fri -x")
         #expect(text == "\"milk\" \"or\" \"due:fri\" \"-x\"")
         #expect(try TodoFilter(text, calendar: calendar).words == [" milk", " or", " due fri", " x"])
+    }
+
+    @Test(arguments: [
+        ("🎂Birthday cake", "birthday"), ("Cake🎂", "🎂"), ("Oslo→Bergen", "bergen"), ("£30 rent", "30"), ("$30", "30"),
+        ("©2026", "2026"), ("−minus", "minus"), ("牛乳2本", "2"), ("👍🏽yes", "yes"), ("5°C", "c"), ("5°C", "5°c"),
+        ("Smørrebrød", "smorrebrod"), ("Łódź", "lodz"), ("Đà Nẵng", "da nang"), ("smorrebrod", "SMØR"),
+    ])
+    func `a symbol ends a word, and a stroke is an accent`(title: String, words: String) throws {
+        let filter = try TodoFilter(TodoFilter.text(ofWords: words), calendar: calendar)
+        #expect(filter.matches(TodoItem(id: 1, title: title)))
     }
 
     @Test func `a saved filter stands for its text, whatever the case and the accents of its name`() throws {
