@@ -132,7 +132,7 @@ public struct TodoDraft: Equatable, Sendable {
         var result: [String] = []
         for tag in tags {
             let name = try word(tag, of: .tags, sign: "#")
-            if identities.insert(TodoItem.identity(ofTag: name)).inserted { result.append(name) }
+            if identities.insert(TodoItem.identity(ofName: name)).inserted { result.append(name) }
         }
         return result
     }

@@ -19,7 +19,7 @@ public struct TodoGroup: Equatable, Sendable {
         case initial(Character?)
         /// A tag, as the first task of the group spells it; `nil` for tasks without a tag.
         case tag(String?)
-        /// A project; `nil` for tasks without one.
+        /// A project, as the first task of the group spells it; `nil` for tasks without one.
         case project(String?)
         /// A priority; `nil` for tasks without one.
         case priority(TodoPriority?)
@@ -68,24 +68,12 @@ extension TodoGroup {
                 TodoGroup(key: .initial(initial), items: items.inOrderOfTitle(collation)[...])
             }
         case .tag:
-            var groups: [String?: [TodoItem]] = [:]
-            // The first spelling of each tag.
-            var names: [String: String] = [:]
-            for item in items {
-                for tag in item.tags {
-                    let identity = TodoItem.identity(ofTag: tag)
-                    let name = names[identity, default: tag]
-                    names[identity] = name
-                    // Another program may have stored two spellings in one task.
-                    if groups[name]?.last?.id != item.id { groups[name, default: []].append(item) }
-                }
-                if item.tags.isEmpty { groups[nil, default: []].append(item) }
-            }
-            return sorted(groups, collation, by: \.self).map { tag, items in
+            return sorted(byName(items, \.tags), collation, by: \.self).map { tag, items in
                 TodoGroup(key: .tag(tag), items: items.inOrderOfDate[...])
             }
         case .project:
-            return sorted(Dictionary(grouping: items, by: \.project), collation, by: \.self).map { project, items in
+            return sorted(byName(items) { $0.project.map { [$0] } ?? [] }, collation, by: \.self).map {
+                project, items in
                 TodoGroup(key: .project(project), items: items.inOrderOfDate[...])
             }
         case .priority:
@@ -94,6 +82,24 @@ extension TodoGroup {
                 groups[priority].map { TodoGroup(key: .priority(priority), items: $0.inOrderOfDate[...]) }
             }
         }
+    }
+
+    /// The tasks with each name, by its first spelling.
+    private static func byName(_ items: [TodoItem], _ names: (TodoItem) -> [String]) -> [String?: [TodoItem]] {
+        var groups: [String?: [TodoItem]] = [:]
+        var spellings: [String: String] = [:]
+        for item in items {
+            let names = names(item)
+            for name in names {
+                let identity = TodoItem.identity(ofName: name)
+                let spelling = spellings[identity, default: name]
+                spellings[identity] = spelling
+                // Another program may have stored two spellings in one task.
+                if groups[spelling]?.last?.id != item.id { groups[spelling, default: []].append(item) }
+            }
+            if names.isEmpty { groups[nil, default: []].append(item) }
+        }
+        return groups
     }
 
     /// The groups in the order of their headings, the one without a heading last.

@@ -82,10 +82,10 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
 }
 
 extension TodoItem {
-    /// A text that is equal for all spellings of a tag: they differ in the case of letters and in characters that cannot be
-    /// seen.
-    static func identity(ofTag tag: String) -> String {
-        let visible = tag.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+    /// A text that is equal for all spellings of a tag or a project: they differ in the case of letters and in characters
+    /// that cannot be seen.
+    static func identity(ofName name: String) -> String {
+        let visible = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
         return String(String.UnicodeScalarView(visible)).lowercased()
     }
 }

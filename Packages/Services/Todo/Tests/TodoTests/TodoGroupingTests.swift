@@ -78,6 +78,15 @@ struct TodoGroupingTests {
         #expect(groups.map { $0.items.map(\.id) } == [[0, 1, 2], [2]])
     }
 
+    @Test func `spellings of a project in upper and lower case are one group`() {
+        let items = ["Work", "work", nil, "home"].enumerated().map { index, project in
+            TodoItem(id: TodoItem.ID(index), title: "a", project: project)
+        }
+        let groups = TodoGroup.groups(of: items, by: .project, calendar: calendar)
+        #expect(groups.map(\.key) == [.project("home"), .project("Work"), .project(nil)])
+        #expect(groups.map { $0.items.map(\.id) } == [[3], [0, 1], [2]])
+    }
+
     @Test func `a task is in the group of each of its tags, and tasks without tags come last`() {
         #expect(ids(.tag) == [[3, 1], [3], [5, 4, 2]])
         #expect(
