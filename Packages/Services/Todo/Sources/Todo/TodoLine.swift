@@ -85,15 +85,20 @@ public struct TodoLine: Equatable, Sendable {
         default: break
         }
         if word.hasPrefix("due:") { return take(.due, word.dropFirst(4), at: start, 1) }
-        let name = words[start].dropFirst()
+        let name = Self.withoutStop(words[start].dropFirst())
         // A number, a price or an address is text.
         guard name.first?.isLetter == true else { return nil }
         switch words[start].first {
-        case "#": return take(.tags, name.last == "," ? name.dropLast() : name, at: start, 1)
+        case "#": return take(.tags, name, at: start, 1)
         case "@": return take(.project, name, at: start, 1)
         case "!": return take(.priority, name, at: start, 1)
         default: return nil
         }
+    }
+
+    /// A word without the punctuation of the sentence around it.
+    static func withoutStop(_ word: Substring) -> Substring {
+        word[..<(word.lastIndex { !",.:;?!".contains($0) }.map(word.index(after:)) ?? word.startIndex)]
     }
 
     /// Reads as many words as are a value.
