@@ -105,7 +105,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         @OptionGroup var options: CommonOptions
 
         func validate() throws {
-            if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+            if TodoFilter.text(ofWords: words.joined(separator: " ")).isEmpty {
                 throw ValidationError("Give a word to search for.")
             }
         }

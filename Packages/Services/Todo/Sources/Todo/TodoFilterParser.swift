@@ -38,7 +38,10 @@ struct TodoFilterParser {
             skipSpaces()
             nodes.append(try any())
         }
-        return Self.all(nodes)
+        let node = Self.all(nodes)
+        // Signs between conditions are left out.
+        if node == .all([]) { try fail("expected a letter or a digit", at: 0) }
+        return node
     }
 
     private mutating func any() throws(TodoFilterError) -> TodoFilter.Node {
@@ -121,7 +124,7 @@ struct TodoFilterParser {
         }
         position = start
         let words = FoldedText.words(of: try value())
-        if words.isEmpty { try fail(position == start ? Self.condition : "expected a letter or a digit", at: start) }
+        if position == start { try fail(Self.condition) }
         return words.isEmpty ? nil : .term(.words(words))
     }
 

@@ -38,7 +38,7 @@ struct TodoFilterTests {
         ("due:soon", 4), ("milk due:", 9), ("milk due<none", 9), ("project:", 8), ("tag:#", 4), ("notes:!", 6),
         ("a \"b c", 2), ("(a or b", 7), ("a)", 1), ("a or", 4), ("or a", 0), ("a and ", 6), ("not", 3), ("-", 0),
         ("()", 1), ("(", 1), (")", 0), ("priority:hi", 9), ("projct:home", 0), ("project<home", 7), ("http://a.b", 0),
-        ("!!!", 0), ("filter:work", 7),
+        ("!!!", 0), ("filter:work", 7), ("- ?", 0),
         ("\u{202E}\u{200B}🧦 due:x", 8),
     ])
     func `a mistake is an error at its place`(text: String, position: Int) {
@@ -119,6 +119,14 @@ struct TodoFilterTests {
         let text = TodoFilter.text(ofWords: "milk \"or due:fri -x")
         #expect(text == "\"milk\" \"or\" \"due:fri\" \"-x\"")
         #expect(try TodoFilter(text, calendar: calendar).words == [" milk", " or", " due fri", " x"])
+    }
+
+    @Test func `signs that stand alone are no words`() throws {
+        #expect(TodoFilter.text(ofWords: "Call Ana - & ? urgent") == "\"Call\" \"Ana\" \"urgent\"")
+        #expect(TodoFilter.text(ofWords: "- \" !").isEmpty)
+        for filter in ["call - ana", "call and / ana", "& call ana", "ana -", "ana or ?", "(- ana)"] {
+            #expect(try found(filter) == [2], "\(filter)")
+        }
     }
 
     @Test(arguments: [
