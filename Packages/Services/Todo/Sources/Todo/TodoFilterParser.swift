@@ -108,8 +108,9 @@ struct TodoFilterParser {
     private mutating func term() throws(TodoFilterError) -> TodoFilter.Node? {
         terms += 1
         guard terms <= Self.maximumTerms else { throw error("expected at most \(Self.maximumTerms) conditions") }
+        if let node = try signed() { return node }
         let start = position
-        while let character = next, character.isASCII, character.isLetter { position += 1 }
+        while let character = next, character.isASCII, character.isLetter || character == "." { position += 1 }
         let name = String(characters[start..<position]).lowercased()
         if next.map({ $0.isWhitespace || "()".contains($0) }) ?? true, let state = Self.states[name] {
             return .term(state)
@@ -126,6 +127,21 @@ struct TodoFilterParser {
         let words = FoldedText.words(of: try value())
         if position == start { try fail(Self.condition) }
         return words.isEmpty ? nil : .term(.words(words))
+    }
+
+    /// A value after the sign of its field, as in the title of a new task; `nil` if there is none.
+    private mutating func signed() throws(TodoFilterError) -> TodoFilter.Node? {
+        guard let sign = next, "#@!".contains(sign), character(position + 1)?.isLetter == true else { return nil }
+        let start = position
+        position += 1
+        let name = FoldedText.name(TodoLine.withoutStop(try value()[...]))
+        switch sign {
+        case "#": return .term(.tag(name))
+        case "@": return .term(.project(name))
+        default: if let priority = TodoPriority(rawValue: name) { return .term(.priority(.equal, priority)) }
+        }
+        position = start
+        return nil
     }
 
     private static let states: [String: TodoFilter.Term] =

@@ -38,7 +38,7 @@ struct TodoFilterTests {
         ("due:soon", 4), ("milk due:", 9), ("milk due<none", 9), ("project:", 8), ("tag:#", 4), ("notes:!", 6),
         ("a \"b c", 2), ("(a or b", 7), ("a)", 1), ("a or", 4), ("or a", 0), ("a and ", 6), ("not", 3), ("-", 0),
         ("()", 1), ("(", 1), (")", 0), ("priority:hi", 9), ("projct:home", 0), ("project<home", 7), ("http://a.b", 0),
-        ("!!!", 0), ("filter:work", 7), ("- ?", 0),
+        ("!!!", 0), ("filter:work", 7), ("due.before:fri", 0), ("milk - due.is:x", 7), ("- ?", 0),
         ("\u{202E}\u{200B}🧦 due:x", 8),
     ])
     func `a mistake is an error at its place`(text: String, position: Int) {
@@ -126,6 +126,21 @@ struct TodoFilterTests {
         #expect(TodoFilter.text(ofWords: "- \" !").isEmpty)
         for filter in ["call - ana", "call and / ana", "& call ana", "ana -", "ana or ?", "(- ana)"] {
             #expect(try found(filter) == [2], "\(filter)")
+        }
+    }
+
+    @Test func `signs of the list mean in a filter what they mean in the title of a new task`() throws {
+        let items = [
+            TodoItem(id: 1, title: "Homework #1", tags: ["Home"]),
+            TodoItem(id: 2, title: "high urgent home", project: "home.flat"),
+            TodoItem(id: 3, title: "High tide", priority: .high),
+        ]
+        for (filter, ids) in [
+            ("#home", [1]), ("#HOME,", [1]), ("-#home", [2, 3]), ("\"#home\"", [1, 2]), ("#1", [1]), ("@home", [2]),
+            ("!high", [3]), ("!HIGH.", [3]), ("!urgent", [2]), ("!high or #home", [1, 3]), ("#none", []),
+        ] as [(String, [TodoItem.ID])] {
+            let found = items.filter(try TodoFilter(filter, calendar: calendar).matches).map(\.id)
+            #expect(found == ids, "\(filter)")
         }
     }
 
