@@ -21,7 +21,8 @@ struct NamedCommandTests {
         [], ["todo"], ["--in-memory", "todo", "list"], ["help", "todo", "list"],
         ["todo", "list", "--help"], ["todo", "list", "-h"], ["todo", "add", "--help"],
         ["todo", "list", "--generate-completion-script", "bash"],
-        ["todo", "list", "--nonsense"], ["todo", "add"], ["todo", "lists"], ["todo", "edit", "1"],
+        ["todo", "list", "--nonsense"], ["todo", "list", "-a"], ["todo", "add"], ["todo", "lists"],
+        ["todo", "edit", "1"],
     ])
     func `help, mistakes and other arguments are left to the root`(_ arguments: [String]) {
         #expect(NamedCommand.parse(arguments, of: AlmanacCommand.self) == nil)
@@ -36,13 +37,16 @@ struct NamedCommandTests {
         ),
         (["todo", "add", "- milk"], ["todo", "add", "--", "- milk"]),
         (["todo", "add", "--5 or 6 eggs"], ["todo", "add", "--", "--5 or 6 eggs"]),
-        (["todo", "add", "-a", "--", "--tag", "-b"], ["todo", "add", "--", "-a", "--tag", "-b"]),
-        (["--in-memory", "todo", "edit", "1", "-x"], ["--in-memory", "todo", "edit", "--", "1", "-x"]),
+        (["todo", "add", "-heat", "--", "--tag", "-b"], ["todo", "add", "--", "-heat", "--tag", "-b"]),
+        (["--in-memory", "todo", "edit", "1", "-x1"], ["--in-memory", "todo", "edit", "--", "1", "-x1"]),
         (["todo", "add", "x", "--due", "-3d"], ["todo", "add", "--due=-3d", "--", "x"]),
         (["location", "set", "-33.87,151.21"], ["location", "set", "--", "-33.87,151.21"]),
         (["todo", "-heat"], ["todo", "--", "-heat"]),
         (["todo", "add", "-h"], ["todo", "add", "-h"]),
         (["todo", "add", "x", "--jsn"], ["todo", "add", "x", "--jsn"]),
+        (["todo", "list", "-a"], ["todo", "list", "-a", "--"]), (["todo", "add", "-5"], ["todo", "add", "--", "-5"]),
+        (["todo", "add", "x", "--notes", "-a"], ["todo", "add", "--notes=-a", "--", "x"]),
+        (["todo", "add", "x", "-d", "fri", "- y"], ["todo", "add", "-d", "--", "x", "fri", "- y"]),
         (["analytics", "export", "-"], ["analytics", "export", "-"]),
         (["todo", "add", "--", "-5"], ["todo", "add", "--", "-5"]),
     ])

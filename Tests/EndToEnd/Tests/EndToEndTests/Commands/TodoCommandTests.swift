@@ -40,7 +40,7 @@ struct TodoCommandTests {
         let home = try Home()
         let added = try await home.run("todo", "add", title, "--tag", "home", "--json")
         #expect(try added.records().first?["title"] as? String == title, "\(added)")
-        #expect(try await home.run("todo", "edit", "1", "-x", title).output.contains("-x \(title)"))
+        #expect(try await home.run("todo", "edit", "1", "-xy", title).output.contains("-xy \(title)"))
     }
 
     @Test func `an unknown option is refused, and the error names the way to write text`() async throws {

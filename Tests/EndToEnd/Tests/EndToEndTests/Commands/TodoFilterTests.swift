@@ -27,7 +27,8 @@ struct TodoFilterTests {
     }
 
     @Test(arguments: [
-        (["MIL"], [1]), (["anne"], [2]), (["ho"], [2, 4]), (["buy", "err"], [1]), (["or"], []), (["-x"], []),
+        (["MIL"], [1]), (["anne"], [2]), (["ho"], [2, 4]), (["buy", "err"], [1]), (["or"], []), (["-xy"], []),
+        (["buy", "-", "milk"], [1]),
     ])
     func `a search finds tasks by the beginnings of words, those that are done too`(words: [String], ids: [Int])
         async throws

@@ -18,12 +18,13 @@ struct CommandOptions {
         }
         valued = names(arguments.filter { $0.kind == "option" })
         // ArgumentParser adds these.
-        known = names(arguments).union(["--help", "--help-hidden", "--version", "--generate-completion-script"])
+        known = names(arguments).union(["-h", "--help", "--help-hidden", "--version", "--generate-completion-script"])
     }
 
-    /// Whether the word looks like a long option, and the command has no such option.
+    /// Whether the word looks like an option, and the command has no such option.
     func isUnknown(_ word: String) -> Bool {
-        word.hasPrefix("--") && word != "--" && !known.contains(String(word.prefix { $0 != "=" }))
+        (word.hasPrefix("--") || word.isShortOption) && word != "--"
+            && !known.contains(String(word.prefix { $0 != "=" }))
     }
 
     /// Whether the next argument is the value of an option.

@@ -70,17 +70,18 @@ public struct NamedCommand {
     /// Moves each text that begins with a dash behind `--`. If it is the value of an option, joins the two by `=`.
     ///
     /// almanac's options have two dashes and no blanks, apart from `-h`. ArgumentParser would take `-5 degrees tonight` for
-    /// several options of one letter, `-h` among them.
+    /// several options of one letter, `-h` among them. A dash and one letter is an option of other programs, and stays one
+    /// here, so that it is an error.
     public static func settingTextsApart(_ arguments: [String], of root: any ParsableCommand.Type) -> [String] {
-        guard arguments.prefix(while: { $0 != "--" }).contains(where: \.isDashedText) else { return arguments }
+        guard arguments.prefix(while: { $0 != "--" }).contains(where: \.isDashed) else { return arguments }
         let command = NamedCommand(arguments, of: root)
         let options = CommandOptions(of: command.type)
         var (kept, texts): ([String], [String]) = ([], [])
         var rest = command.rest
         while let word = rest.popFirst(), word != "--" {
-            if !word.hasPrefix("-") || word == "-" || word.isDashedText {
+            if !word.hasPrefix("-") || word == "-" || word.isDashed && !word.isShortOption {
                 texts.append(word)
-            } else if options.takesNext(word), let value = rest.first, value.isDashedText {
+            } else if options.takesNext(word), let value = rest.first, value.isDashed {
                 kept.append("\(word)=\(rest.removeFirst())")
             } else {
                 kept.append(word)
@@ -94,8 +95,11 @@ public struct NamedCommand {
 }
 
 extension String {
-    /// Whether it begins with a dash and cannot be an option.
-    fileprivate var isDashedText: Bool {
+    /// Whether it is a dash and one letter.
+    var isShortOption: Bool { wholeMatch(of: /-[A-Za-z]/) != nil }
+
+    /// Whether it begins with a dash and cannot be an option of almanac.
+    fileprivate var isDashed: Bool {
         hasPrefix("-") && !["-", "-h"].contains(self)
             && wholeMatch(of: /--(?:[A-Za-z0-9][A-Za-z0-9\-]*(?:=[\s\S]*)?)?/) == nil
     }
