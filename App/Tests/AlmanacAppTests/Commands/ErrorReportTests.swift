@@ -81,6 +81,31 @@ struct ErrorReportTests {
         #expect(other.hasPrefix("Unknown option '--heat'") && !other.contains("If it is text"))
     }
 
+    @Test func `a dash and one letter is an unknown option`() throws {
+        let report = try #require(usageError(of: ["todo", "add", "Buy bread", "-d", "tomorrow"]))
+        #expect(
+            report.message
+                == "Unknown option '-d'. If it is text, write -- before it: 'almanac todo add -- -d'.")
+    }
+
+    @Test func `wrong usage that is found in common options or at run time names its command`() throws {
+        for arguments in [["todo", "list", "--week-starts", "xx"], ["todo", "list", "--demo", "--in-memory"]] {
+            let text = try #require(usageError(of: arguments)).text
+            #expect(text.contains("\nUsage: almanac todo list [<filter>"), "\(text)")
+            #expect(text.hasSuffix("\n  See 'almanac todo list --help' for more information."))
+        }
+        let late = ErrorReport(ValidationError("Name the format."), arguments: ["todo", "export"])
+        #expect(late.text.hasPrefix("almanac: Name the format.\nUsage: almanac todo export [<file>]"))
+    }
+
+    @Test func `the hint of a wrong value is the help of the command that was given`() {
+        let error = TodoError.invalid(.due, "soon")
+        for command in ["add", "edit"] {
+            let report = ErrorReport(error, arguments: ["todo", command, "1", "--due", "soon"])
+            #expect(report.hint == "almanac todo \(command) --help")
+        }
+    }
+
     @Test func `several failures are one object with a line for each`() {
         let report = ErrorReport(
             CommandFailures(errors: [

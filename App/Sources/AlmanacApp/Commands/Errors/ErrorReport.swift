@@ -14,6 +14,8 @@ struct ErrorReport: Equatable {
 
     /// - Parameter arguments: The arguments of the process. They name the command.
     init(_ error: any Error, arguments: [String] = []) {
+        let command = NamedCommand(arguments, of: AlmanacCommand.self)
+        let name = (["almanac"] + command.path).joined(separator: " ")
         if error is CancellationError {
             (code, message, hint, text) = ("cancelled", "Cancelled.", nil, "Cancelled.")
             exitCode = CommandExit.cancelled
@@ -24,25 +26,29 @@ struct ErrorReport: Equatable {
             text = reports.map(\.text).joined(separator: "\n")
             exitCode = CommandExit.error
         } else if AlmanacCommand.exitCode(for: error) == .validationFailure {
-            let command = NamedCommand(arguments, of: AlmanacCommand.self)
-            let name = (["almanac"] + command.path).joined(separator: " ")
             (code, hint) = ("usage", name + " --help")
             let mistake = AlmanacCommand.message(for: error)
             if let option = command.unknownOption {
                 // ArgumentParser may report a missing text before it reports the option.
                 let unknown = mistake.hasPrefix("Missing expected") ? "Unknown option '\(option)'" : mistake
-                let end = unknown.hasSuffix("?") ? "" : "."
-                message = "\(unknown)\(end) If it is text, write -- before it: '\(name) -- \(option)'."
+                let stop = unknown.hasSuffix("?") ? "" : "."
+                message = "\(unknown)\(stop) If it is text, write -- before it: '\(name) -- \(option)'."
             } else {
                 message = mistake
             }
+            let full = AlmanacCommand.fullMessage(for: error).replacing(mistake, with: message, maxReplacements: 1)
+            // ArgumentParser appends the usage of the root if the mistake is in a group of options, or found at run time.
+            let end = full.firstRange(of: "\nUsage: ")?.lowerBound ?? full.endIndex
+            let usage = AlmanacCommand.usageString(for: command.type)
             text = CommandHelp.usage(
-                AlmanacCommand.fullMessage(for: error).replacing(mistake, with: message, maxReplacements: 1),
-                of: command.type, columns: Console.columns)
+                "\(full[..<end])\nUsage: \(usage)\n  See '\(name) --help' for more information.", of: command.type,
+                columns: Console.columns)
             exitCode = CommandExit.usage
         } else {
             let details = (error as? any ReportedError)?.details ?? ErrorDetails(Self.unexpected)
-            let (message, hint) = (String(describing: error).printable, details.hint?.printable)
+            let message = String(describing: error).printable
+            let isUsage = details.exitCode == CommandExit.usage && !command.path.isEmpty
+            let hint = details.hint?.printable ?? (isUsage ? name + " --help" : nil)
             // A hint that the message contains is not repeated.
             let line = hint.flatMap { message.contains($0) ? nil : "\nhint: \($0)" } ?? ""
             let excerpt = details.excerpt.map { "\n  \($0.printable)" }.joined()

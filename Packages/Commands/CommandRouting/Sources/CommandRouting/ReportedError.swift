@@ -8,7 +8,8 @@ public protocol ReportedError: Error {
 public struct ErrorDetails: Equatable, Sendable {
     /// A stable word, such as `unknown-task`, in the JSON of the error.
     public let code: String
-    /// The command or the option that helps, such as `almanac todo list`; `nil` if there is none.
+    /// The command or the option that helps, such as `almanac todo list`. If it is `nil`, wrong usage gets the help of the
+    /// command.
     public let hint: String?
     /// The exit code of the command, one of ``CommandExit``.
     public let exitCode: Int32

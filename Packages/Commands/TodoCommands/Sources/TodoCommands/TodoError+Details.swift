@@ -19,23 +19,19 @@ extension TodoSavedFilterError: @retroactive ReportedError {
 }
 
 extension TodoError: @retroactive ReportedError {
-    /// The hint of a task that is not there lists all tasks.
+    /// The hint of a task that is not there lists all tasks. That of a wrong value is the help of its command.
     public var details: ErrorDetails {
         switch self {
         case .emptyTitle: ErrorDetails("empty-title", exitCode: CommandExit.usage)
         case .notUTF8: ErrorDetails("not-utf-8", exitCode: CommandExit.usage)
         case .longTitle: ErrorDetails("title-too-long", exitCode: CommandExit.usage)
         case .longNotes: ErrorDetails("notes-too-long", exitCode: CommandExit.usage)
-        case .invalid(.due, _): details("invalid-date")
-        case .invalid(.tags, _): details("invalid-tag")
-        case .invalid(let field, _): details("invalid-\(field.rawValue)")
+        case .invalid(.due, _): ErrorDetails("invalid-date", exitCode: CommandExit.usage)
+        case .invalid(.tags, _): ErrorDetails("invalid-tag", exitCode: CommandExit.usage)
+        case .invalid(let field, _): ErrorDetails("invalid-\(field.rawValue)", exitCode: CommandExit.usage)
         case .endOfJournal(let revision, _): ErrorDetails("nothing-to-\(revision.rawValue)")
         case .changedElsewhere: ErrorDetails("changed-elsewhere")
         case .unknownItems: ErrorDetails("unknown-task", hint: "almanac todo list --all")
         }
-    }
-
-    private func details(_ code: String) -> ErrorDetails {
-        ErrorDetails(code, hint: "almanac todo add --help", exitCode: CommandExit.usage)
     }
 }
