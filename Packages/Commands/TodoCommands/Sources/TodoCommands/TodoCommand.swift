@@ -203,11 +203,17 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         @Flag(help: "Remove all tags.") var noTags = false
         @OptionGroup var fields: TodoFieldOptions
         @Flag(help: "Write the notes in the editor that VISUAL or EDITOR names.") var notesEditor = false
+        @Flag(help: "Take the new title as it is, also if it is a number.") var literal = false
         @OptionGroup var options: CommonOptions
 
         func validate() throws {
             if text.isEmpty, due == nil, tags.isEmpty, !noTags, fields.isEmpty, !notesEditor {
                 throw ValidationError("Nothing to change. Give a new title or an option, such as --due.")
+            }
+            if !literal, !text.isEmpty, text.allSatisfy({ TodoItem.ID($0) != nil }) {
+                let title = text.joined(separator: " ")
+                throw ValidationError(
+                    "One task is edited at a time. If '\(title)' is its new title, give --literal too.")
             }
             if noTags, !tags.isEmpty { throw ValidationError("Give either --tag or --no-tags, not both.") }
             if notesEditor, fields.notes != nil {
@@ -218,7 +224,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(
                 title: text.isEmpty ? nil : text.joined(separator: " "),
-                options: await fields.texts(due: due, router.prompter), canRemove: true,
+                options: await fields.texts(due: due, router.prompter),
                 tags: noTags ? [] : tags.isEmpty ? nil : tags, opensEditor: notesEditor)
             router.outcome(of: TodoEntryModule.self) { try await arguments.save(in: $0, "Changed", router.output) }
             _ = try await app.writeTodo(id)
@@ -310,10 +316,8 @@ struct TodoArguments {
     var title: String?
     /// Whether the title of a new task has no values of other fields.
     var isLiteral = false
-    /// The options that take one text. `nil`: the field stays.
+    /// The options that take one text. `nil`: the field stays. `none` empties it.
     var options: KeyValuePairs<TodoItem.Field, String?>
-    /// Whether `none` empties the field of an option.
-    var canRemove = false
     /// `nil`: the tags stay.
     var tags: [String]?
     /// Whether the user writes the notes in an editor.
@@ -326,7 +330,7 @@ struct TodoArguments {
     func save(in module: TodoEntryModule, _ change: String, _ output: CommandOutput) async throws -> TodoItem.ID? {
         // In the form an empty text empties the field. In an argument it is a mistake.
         for case (let field, let text?) in options where text.allSatisfy(\.isWhitespace) {
-            throw TodoError.invalid(field, text)
+            throw ValidationError("The text for '\(field.rawValue)' is empty. Give 'none' to have no value.")
         }
         let presenter = TodoEntryShown { output.message($0) }
         let form = module.start(presenter)
@@ -335,7 +339,7 @@ struct TodoArguments {
         if isLiteral { await form.takeLiterally(true) }
         if let title { await form.enter(title, in: .title) }
         for case (let field, let text?) in options {
-            await form.enter(canRemove && text.lowercased() == "none" ? "" : text, in: field)
+            await form.enter(text.lowercased() == "none" ? "" : text, in: field)
         }
         if let tags { await form.enter(tags: tags) }
         func save() async throws -> TodoEntryData.Saved? {

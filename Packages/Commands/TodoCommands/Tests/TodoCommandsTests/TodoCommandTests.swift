@@ -1,3 +1,4 @@
+import ArgumentParser
 import CommandRouting
 import CommandTesting
 import Foundation
@@ -21,7 +22,6 @@ struct TodoCommandTests {
 
     @Test(arguments: [
         (["add", " "], TodoError.emptyTitle), (["add", "x", "--due", "soon"], .invalid(.due, "soon")),
-        (["add", "x", "--due", ""], .invalid(.due, "")),
         (["add", "x", "--tag", "two words"], .invalid(.tags, "two words")),
     ])
     func `a wrong argument is an error, and nothing is saved`(_ arguments: [String], _ error: TodoError)
@@ -36,6 +36,29 @@ struct TodoCommandTests {
         #expect(try await almanac.run("edit", "1", "--due", "none") == "Changed 1: Buy milk  #home\n")
         #expect(try await almanac.run("edit", "1", "Buy bread", "--no-tags") == "Changed 1: Buy bread\n")
         await #expect(throws: TodoError.unknownItems([9])) { try await almanac.run("edit", "9", "x") }
+    }
+
+    @Test func `an edit of several tasks is refused, and a title can be a number`() async throws {
+        try await almanac.run("add", "Buy milk")
+        let error = await #expect(throws: (any Error).self) { try await almanac.run("edit", "1", "2", "--due", "fri") }
+        #expect(error.map { TodoCommand.message(for: $0) }?.contains("give --literal") == true)
+        #expect(try await almanac.run("edit", "1", "2", "--literal") == "Changed 1: 2\n")
+    }
+
+    @Test(arguments: ["add", "edit"])
+    func `'none' is no value, and an empty text is a mistake`(command: String) async throws {
+        try await almanac.run("add", "Buy milk")
+        for option in ["--due", "--project", "--every", "--notes", "--priority"] {
+            let error = await #expect(throws: (any Error).self) { try await almanac.run(command, "1", option, "") }
+            #expect(error.map { TodoCommand.message(for: $0) }?.contains("Give 'none'") == true)
+            try await almanac.run(command, "1", option, "none")
+        }
+        let items = try await almanac.services.todo().items(includingDone: true)
+        #expect(items.allSatisfy { $0 == TodoItem(id: $0.id, title: $0.title) })
+    }
+
+    @Test func `a search needs a word`() async {
+        await #expect(throws: (any Error).self) { try await almanac.run("search", "&", "?") }
     }
 
     @Test func `several tasks are marked or deleted all or not at all`() async throws {
