@@ -123,7 +123,9 @@ struct AppSettings: Sendable {
     /// The folder `ALMANAC_HOME`, or `almanac` in the XDG data folder (freedesktop.org, XDG Base Directory
     /// Specification).
     static func dataFolder(_ environment: [String: String], isDemo: Bool) throws(SettingsError) -> URL {
-        if let home = environment["ALMANAC_HOME"].nonEmpty { return URL(filePath: home, directoryHint: .isDirectory) }
+        if let folder = environment["ALMANAC_HOME"].nonEmpty {
+            return URL(typed: folder, home: environment["HOME"], directoryHint: .isDirectory)
+        }
         // Made-up data are kept apart from the user's data.
         let name = isDemo ? "almanac-demo" : "almanac"
         // According to the specification a relative path is invalid and is ignored.
@@ -256,7 +258,7 @@ struct AnalyticsSettings: Equatable, Sendable {
     /// - Parameter environment: `ALMANAC_ANALYTICS_FILE`, `ALMANAC_ANALYTICS_SEGMENT` (the key before the host:
     ///   `https://KEY@example.com`), `ALMANAC_ANALYTICS_OTLP`, `ALMANAC_ANALYTICS_INTERVAL` (in seconds).
     init(environment: [String: String]) throws(SettingsError) {
-        file = environment["ALMANAC_ANALYTICS_FILE"].nonEmpty.map { URL(filePath: $0) }
+        file = environment["ALMANAC_ANALYTICS_FILE"].nonEmpty.map { URL(typed: $0, home: environment["HOME"]) }
         segment = try environment["ALMANAC_ANALYTICS_SEGMENT"].nonEmpty.map(Self.segment)
         collector = try environment["ALMANAC_ANALYTICS_OTLP"].nonEmpty.map(Self.collector)
         if let text = environment["ALMANAC_ANALYTICS_INTERVAL"].nonEmpty { interval = try Self.interval(text) }

@@ -14,6 +14,12 @@ struct AppSettingsTests {
         (["HOME": "/h", "XDG_DATA_HOME": "relative"], "/h/.local/share/almanac"),
         (["HOME": "/h", "XDG_DATA_HOME": ""], "/h/.local/share/almanac"),
         (["HOME": "/h", "XDG_DATA_HOME": "/data", "ALMANAC_HOME": "/mine"], "/mine"),
+        (["HOME": "/h", "ALMANAC_HOME": "~/d"], "/h/d"), (["HOME": "/h", "ALMANAC_HOME": "~"], "/h"),
+        (["HOME": "/h", "ALMANAC_HOME": "/d/~/e"], "/d/~/e"),
+        (
+            ["HOME": "/h", "ALMANAC_HOME": "~root/d"],
+            URL.currentDirectory().appending(path: "~root/d").path
+        ),
     ])
     func `the environment chooses the data folder`(environment: [String: String], folder: String) throws {
         #expect(try settings(environment).dataFolder.path == folder)
@@ -88,10 +94,10 @@ struct AppSettingsTests {
     @Test func `events are sent only to destinations of the environment`() throws {
         #expect(try settings(["HOME": "/h"]).analytics == AnalyticsSettings(environment: [:]))
         let analytics = try settings([
-            "HOME": "/h", "ALMANAC_ANALYTICS_FILE": "/f", "ALMANAC_ANALYTICS_OTLP": "http://127.0.0.1:4318",
+            "HOME": "/h", "ALMANAC_ANALYTICS_FILE": "~/f", "ALMANAC_ANALYTICS_OTLP": "http://127.0.0.1:4318",
             "ALMANAC_ANALYTICS_SEGMENT": "https://key@example.com",
         ]).analytics
-        #expect(analytics.file?.path == "/f")
+        #expect(analytics.file?.path == "/h/f")
         #expect(analytics.collector == URL(string: "http://127.0.0.1:4318"))
         #expect(analytics.segment?.url == URL(string: "https://example.com"))
         #expect(analytics.segment?.writeKey == "key")

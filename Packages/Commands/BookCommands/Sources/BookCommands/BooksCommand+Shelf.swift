@@ -47,7 +47,7 @@ extension BooksCommand {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let book = try await app.addBook(URL(filePath: file))
+            let book = try await app.addBook(URL(typed: file))
             try router.output.print([ShelfBookRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
         }
     }

@@ -21,7 +21,7 @@ struct BackUpCommand: DataFileCommand {
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         try checkFiles()
-        let folder = to.map { URL(filePath: $0, directoryHint: .isDirectory).path }
+        let folder = to.map { URL(typed: $0, directoryHint: .isDirectory).path }
         let report = try await app.backUpData(names.map(\.name), to: folder)
         if !report.hasData { router.output.message("There are no data files yet.") }
         if report.leavesOutVault { router.output.message(DataFileError.vaultIsNotCopied.description) }

@@ -29,7 +29,7 @@ struct RestoreCommand: DataFileCommand {
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         try checkFiles()
-        let order = RestoreOrder(files: files.map { URL(filePath: $0).path }, owner: owner)
+        let order = RestoreOrder(files: files.map { URL(typed: $0).path }, owner: owner)
         guard let restored = try await app.restoreData(order) else { throw CancellationError() }
         try router.output.print(restored) { files in
             files.map { file in

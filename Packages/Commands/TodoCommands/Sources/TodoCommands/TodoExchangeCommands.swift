@@ -26,7 +26,7 @@ struct TodoImportCommand: AppCommand {
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         let format = try TodoFormat.chosen(format, for: file)
-        let path = file == "-" ? file : URL(filePath: file).path
+        let path = file == "-" ? file : URL(typed: file).path
         let report = try await app.importTodos(TodoImportOrder(file: path, format: format, isRehearsal: dryRun))
         let output = router.output
         if output.isJSON {
@@ -61,7 +61,7 @@ struct TodoExportCommand: AppCommand {
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         let writing = try await app.exportTodos(as: TodoFormat.chosen(format, for: file))
-        if let file { try writing.save(toNew: URL(filePath: file).path) }
+        if let file { try writing.save(toNew: URL(typed: file).path) }
         if router.output.isJSON {
             let text = file == nil ? writing.text : nil
             try router.output.print(
@@ -97,7 +97,7 @@ struct TodoSyncCommand: AppCommand {
     @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        let report = try await app.syncTodos(with: URL(filePath: folder, directoryHint: .isDirectory).path)
+        let report = try await app.syncTodos(with: URL(typed: folder, directoryHint: .isDirectory).path)
         let output = router.output
         if output.isJSON {
             try output.print(json: report)

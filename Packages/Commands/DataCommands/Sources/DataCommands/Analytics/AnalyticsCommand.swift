@@ -106,7 +106,7 @@ struct AnalyticsCommand: ParsableCommand, CommandDocumentation {
                     for event in events { try router.output.print(event.json) }
                 }
             }
-            let count = try await app.exportEvents(to: URL(filePath: file).path)
+            let count = try await app.exportEvents(to: URL(typed: file).path)
             if router.output.isJSON { return try router.output.print(json: ExportRecord(file: file, events: count)) }
             router.output.message("\(count) event\(count == 1 ? "" : "s") written to \(file).")
         }
