@@ -114,13 +114,15 @@ public struct TodoDraft: Equatable, Sendable {
         text.split { $0.isWhitespace || $0 == "," }.map(String.init)
     }
 
-    /// Swift reads bytes that are not UTF-8 as this character.
-    private static let replacement: Character = "\u{FFFD}"
+    /// Refuses the character that Swift puts in the place of bytes that are not UTF-8, and the one at which SQLite ends a text.
+    private static func check(_ text: String, of field: TodoItem.Field) throws(TodoError) {
+        guard !text.unicodeScalars.contains(where: { $0 == "\u{FFFD}" || $0 == "\0" }) else { throw .notUTF8(field) }
+    }
 
     private static func tidied(title: String) throws(TodoError) -> String {
         let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        try check(title, of: .title)
         guard !title.isInvisible else { throw .emptyTitle }
-        guard !title.contains(replacement) else { throw .notUTF8(.title) }
         guard title.utf8.count <= maximumTitleSize, title.count <= maximumTitleLength else {
             throw .longTitle(characters: title.count, bytes: title.utf8.count)
         }
@@ -140,7 +142,7 @@ public struct TodoDraft: Equatable, Sendable {
     /// A tag or a project, without its sign.
     private static func word(_ text: String, of field: TodoItem.Field, sign: Character) throws(TodoError) -> String {
         let name = String(text.first == sign ? text.dropFirst() : text[...])
-        guard !name.contains(replacement) else { throw .notUTF8(field) }
+        try check(name, of: field)
         guard !name.isInvisible, name.utf8.count <= 4 * maximumTagLength, name.count <= maximumTagLength,
             !name.contains(where: { $0.isWhitespace || $0 == sign || $0 == "," })
         else { throw .invalid(field, text) }
@@ -150,7 +152,7 @@ public struct TodoDraft: Equatable, Sendable {
     /// Lines as other systems end them become lines of `\n`. Space at the end, and empty lines before the text, go.
     private static func tidied(notes: String) throws(TodoError) -> String {
         if notes.isEmpty { return notes }
-        guard !notes.contains(replacement) else { throw .notUTF8(.notes) }
+        try check(notes, of: .notes)
         let lines = notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .drop { $0.allSatisfy(\.isWhitespace) }
         let text = lines.joined(separator: "\n")

@@ -18,10 +18,13 @@ struct TodoDraftTests {
         #expect(throws: TodoError.emptyTitle) { try TodoDraft(title: title) }
     }
 
-    @Test func `text from bytes that are not UTF-8 is refused`() {
-        let text = String(decoding: [0x62, 0xFF, 0x63], as: UTF8.self)
+    @Test(arguments: [[0x62, 0xFF, 0x63], [0x62, 0, 0x63], [0], [0xFF, 0xCC, 0x81]] as [[UInt8]])
+    func `text from bytes that are not UTF-8, or zero, is refused`(bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
         #expect(throws: TodoError.notUTF8(.title)) { try TodoDraft(title: text) }
         #expect(throws: TodoError.notUTF8(.tags)) { try TodoDraft(tags: [text]) }
+        #expect(throws: TodoError.notUTF8(.project)) { try TodoDraft(project: text) }
+        #expect(throws: TodoError.notUTF8(.notes)) { try TodoDraft(notes: text) }
     }
 
     @Test func `tags that differ only in case are the same tag`() throws {
