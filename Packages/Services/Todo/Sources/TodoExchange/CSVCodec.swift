@@ -9,11 +9,11 @@ struct CSVCodec: TaskCodec {
 
     func split(_ bytes: [UInt8]) -> TaskPieces {
         var pieces = TaskPieces()
-        let rows = Self.rows(String(decoding: bytes, as: UTF8.self), &pieces)
-        guard let header = rows.first?.cells.map({ $0.trimmingCharacters(in: .whitespaces).lowercased() }) else {
-            return pieces
-        }
-        guard header.contains(TodoItem.Field.title.rawValue), Set(header).count == header.count else {
+        let text = String(validating: bytes, as: UTF8.self)
+        let rows = Self.rows(text ?? String(decoding: bytes, as: UTF8.self), &pieces)
+        guard let header = rows.first?.cells.map(Self.name) else { return pieces }
+        guard header.contains(TodoItem.Field.title.rawValue), Set(header.map { $0.lowercased() }).count == header.count
+        else {
             let reason = "The first row names the columns, each once, and one of them is 'title'."
             pieces.problems.append(TaskProblem(line: 1, reason: reason))
             return pieces
@@ -24,9 +24,20 @@ struct CSVCodec: TaskCodec {
                 pieces.problems.append(TaskProblem(line: row.line, reason: reason))
                 continue
             }
+            // A file that is not UTF-8 has this character in the place of each wrong byte.
+            if text == nil, (header + row.cells).contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) {
+                pieces.problems.append(TaskProblem(notUTF8: row.line))
+                continue
+            }
             pieces.texts.append((row.line, Self.text(header) + Self.text(row.cells)))
         }
         return pieces
+    }
+
+    /// The name of a column. The case of letters matters only in the names of other programs.
+    private static func name(_ cell: String) -> String {
+        let name = cell.trimmingCharacters(in: .whitespaces)
+        return columns.contains(name.lowercased()) ? name.lowercased() : name
     }
 
     func read(_ text: String) throws(TaskTextError) -> ForeignTask {
@@ -111,20 +122,22 @@ struct CSVCodec: TaskCodec {
         }.joined(separator: ",") + "\r\n"
     }
 
-    /// The rows of a table. A quoted cell may contain line ends.
+    /// The rows of a table. A quoted cell may contain line ends, which are LF, CR LF or, as on old Macs, CR.
     private static func rows(_ text: String, _ pieces: inout TaskPieces) -> [(line: Int, cells: [String])] {
-        let head = text.unicodeScalars.prefix { $0 != "\n" }
+        let head = text.unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
         let separator: Unicode.Scalar = [",", ";", "\t"].first { head.contains($0) } ?? ","
         var rows: [(line: Int, cells: [String])] = []
         var (cells, cell, line, firstLine) = ([String](), String.UnicodeScalarView(), 1, 1)
-        var (isQuoted, wasQuote) = (false, false)
+        var (isQuoted, wasQuote, wasReturn) = (false, false, false)
         func endCell() {
             cells.append(String(cell))
             cell = String.UnicodeScalarView()
             wasQuote = false
         }
         for scalar in text.unicodeScalars {
-            if scalar == "\n" { line += 1 }
+            let isSecond = wasReturn && scalar == "\n"
+            wasReturn = scalar == "\r"
+            if wasReturn || scalar == "\n" && !isSecond { line += 1 }
             if isQuoted {
                 if scalar == "\"" { (isQuoted, wasQuote) = (false, true) } else { cell.append(scalar) }
                 continue
@@ -135,8 +148,8 @@ struct CSVCodec: TaskCodec {
                 isQuoted = true
             case "\"" where cell.isEmpty: isQuoted = true
             case separator: endCell()
-            case "\r": break
-            case "\n":
+            case "\n" where isSecond: break
+            case "\r", "\n":
                 endCell()
                 rows.append((firstLine, cells))
                 (cells, firstLine) = ([], line)

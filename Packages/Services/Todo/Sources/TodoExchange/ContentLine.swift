@@ -88,19 +88,16 @@ struct ContentLine: Equatable {
         return result + "\r\n"
     }
 
-    /// The lines of a file, without their folds. A fold may be inside of a character.
-    static func lines(of bytes: [UInt8]) -> [(number: Int, line: ContentLine)] {
+    /// The lines of a file, without their folds; `nil` for one that is not UTF-8. A fold may be inside of a character.
+    static func lines(of bytes: [UInt8]) -> [(number: Int, line: ContentLine?)] {
         var logical: [(number: Int, bytes: [UInt8])] = []
-        for (index, var line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-            while line.last == 0x0D { line = line.dropLast() }
+        for (number, line) in FileLines(bytes) where !line.isEmpty {
             if line.first == 0x20 || line.first == 0x09, !logical.isEmpty {
                 logical[logical.count - 1].bytes += line.dropFirst()
             } else {
-                logical.append((index + 1, Array(line)))
+                logical.append((number, Array(line)))
             }
         }
-        return logical.filter { !$0.bytes.isEmpty }.map {
-            ($0.number, ContentLine(String(decoding: $0.bytes, as: UTF8.self)))
-        }
+        return logical.map { ($0.number, String(validating: $0.bytes, as: UTF8.self).map { ContentLine($0) }) }
     }
 }

@@ -36,11 +36,11 @@ struct FolderFile {
 
     private init(_ name: String, _ bytes: Data, _ codec: ICSCodec) throws(Reason) {
         (self.name, self.bytes) = (name, bytes)
-        let lines = ContentLine.lines(of: Array(bytes)).map(\.line)
-        self.lines = lines
-        let pieces = codec.split(Array(bytes))
+        let pieces = codec.pieces(of: bytes)
         if let problem = pieces.problems.first { throw .unreadable("\(problem)") }
         guard let text = pieces.texts.first?.text else { throw .noTask }
+        let lines = ContentLine.lines(of: bytes.withoutByteOrderMark).compactMap(\.line)
+        self.lines = lines
         let starts = lines.indices.filter { lines[$0].name == "BEGIN" && lines[$0].value.uppercased() == "VTODO" }
         let ends = lines.indices.filter { lines[$0].name == "END" && lines[$0].value.uppercased() == "VTODO" }
         guard starts.count == 1, ends.count == 1, pieces.skipped == 0, starts[0] < ends[0] else {

@@ -12,35 +12,45 @@ struct ICSCodec: TaskCodec {
 
     func split(_ bytes: [UInt8]) -> TaskPieces {
         var pieces = TaskPieces()
-        var open: [(name: String, number: Int, lines: [ContentLine])] = []
+        let lines = ContentLine.lines(of: bytes)
+        /// The components that have begun, with the positions of their first lines.
+        var open: [(name: String, start: Int)] = []
         var zones: [String: [ContentLine]] = [:]
         var tasks: [(number: Int, lines: [ContentLine])] = []
         var hasCalendar = false
-        for (number, line) in ContentLine.lines(of: bytes) {
-            if line.name == "BEGIN" { open.append((line.value.uppercased(), number, [])) }
-            guard !open.isEmpty else { continue }
-            // The lines of a task contain those of its alarms.
-            for index in open.indices { open[index].lines.append(line) }
-            guard line.name == "END" else { continue }
+        for (index, (number, line)) in lines.enumerated() {
+            guard let line else {
+                pieces.problems.append(TaskProblem(notUTF8: number))
+                continue
+            }
+            if line.name == "BEGIN" { open.append((line.value.uppercased(), index)) }
+            guard open.count <= Self.maximumDepth else {
+                let reason = "'\(line.text)' is inside of more than \(Self.maximumDepth - 1) others."
+                pieces.problems.append(TaskProblem(line: number, reason: reason))
+                open = []
+                break
+            }
+            guard line.name == "END", !open.isEmpty else { continue }
             guard let last = open.popLast(), last.name == line.value.uppercased() else {
                 pieces.problems.append(TaskProblem(line: number, reason: "'\(line.text)' ends nothing that was begun."))
                 open = []
                 break
             }
-            let isInCalendar = open.map(\.name) == ["VCALENDAR"]
+            if last.name == "VCALENDAR" { hasCalendar = true }
+            guard open.map(\.name) == ["VCALENDAR"] else { continue }
+            // The lines of a task contain those of its alarms.
+            let component = lines[last.start...index].compactMap(\.line)
+            guard component.count == index - last.start + 1 else { continue }
             switch last.name {
-            case "VCALENDAR": hasCalendar = true
-            case "VTODO" where isInCalendar: tasks.append((last.number, last.lines))
-            case "VTIMEZONE" where isInCalendar:
-                if let id = last.lines.first(where: { $0.name == "TZID" })?.value { zones[id] = last.lines }
-            case _ where isInCalendar: pieces.skipped += 1
-            default: break
+            case "VTODO": tasks.append((lines[last.start].number, component))
+            case "VTIMEZONE":
+                if let id = component.first(where: { $0.name == "TZID" })?.value { zones[id] = component }
+            default: pieces.skipped += 1
             }
-            // What a calendar has read is not needed again.
-            if isInCalendar { open[0].lines = [] }
         }
         for part in open {
-            pieces.problems.append(TaskProblem(line: part.number, reason: "'BEGIN:\(part.name)' has no end."))
+            let reason = "'BEGIN:\(part.name)' has no end."
+            pieces.problems.append(TaskProblem(line: lines[part.start].number, reason: reason))
         }
         if !hasCalendar, open.isEmpty, pieces.problems.isEmpty {
             pieces.problems.append(TaskProblem(line: 1, reason: "This is no calendar: it has no 'BEGIN:VCALENDAR'."))
@@ -108,6 +118,8 @@ struct ICSCodec: TaskCodec {
         return (head + lines + [ContentLine("END:VCALENDAR")]).map(\.folded).joined()
     }
 
+    /// An alarm of a task is the third.
+    private static let maximumDepth = 10
     private static let known: Set<String> = [
         "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "LAST-MOD", "SEQUENCE", "SUMMARY", "DESCRIPTION", "DUE",
         "CATEGORIES",

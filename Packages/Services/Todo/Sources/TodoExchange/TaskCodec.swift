@@ -36,11 +36,23 @@ struct TaskPieces {
 }
 
 extension TaskCodec {
+    /// Cuts the content of a file into the texts of its tasks.
+    func pieces(of content: Data) -> TaskPieces {
+        if content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF]) {
+            return TaskPieces(problems: [TaskProblem(line: 1, reason: "The file is UTF-16. Save it as UTF-8.")])
+        }
+        return split(content.withoutByteOrderMark)
+    }
+
     /// Reads the text of one task, with its fields as almanac stores them.
     ///
     /// - Throws: ``TaskTextError``.
     func tidied(_ text: String) throws(TaskTextError) -> ForeignTask {
         var task = try read(text)
+        // SQLite ends a text there.
+        guard ![text, task.uid ?? ""].contains(where: { $0.utf8.contains(0) }) else {
+            throw TaskTextError(reason: "The text has a zero byte. Remove it, or save the file as UTF-8.")
+        }
         task.item.tags = task.item.tags.map(Self.word).filter { !$0.isEmpty }
         task.item.project = task.item.project.map(Self.word)
         do {
@@ -59,6 +71,34 @@ extension TaskCodec {
 
     /// The task that was read from this text, for a comparison with its present fields; `nil` if there is no text.
     func earlier(_ text: String?) -> TodoItem? { text.flatMap { try? tidied($0).item } }
+}
+
+extension Data {
+    /// The bytes from the first word on.
+    var withoutByteOrderMark: [UInt8] { Array(starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self) }
+}
+
+/// The lines of a file, with their numbers. They end with LF, CR LF or, as on old Macs, with CR.
+struct FileLines: Sequence, IteratorProtocol {
+    private let bytes: [UInt8]
+    private var (at, number) = (0, 0)
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func next() -> (number: Int, bytes: ArraySlice<UInt8>)? {
+        guard at < bytes.count else { return nil }
+        let start = at
+        while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
+        let end = at
+        at += bytes[at...].starts(with: [0x0D, 0x0A]) ? 2 : 1
+        number += 1
+        return (number, bytes[start..<end])
+    }
+}
+
+extension TaskProblem {
+    /// A line has bytes that are not UTF-8.
+    init(notUTF8 line: Int) { self.init(line: line, reason: "The text is not UTF-8. Save the file as UTF-8.") }
 }
 
 extension TodoFormat {

@@ -39,8 +39,7 @@ extension TodoReading {
     /// Reads the content of a file.
     public init(_ bytes: Data, as format: TodoFormat, calendar: TodoCalendar, now: Date = Date()) {
         let codec = format.codec(calendar: calendar, now: now)
-        // A byte order mark is no part of the first word.
-        let pieces = codec.split(Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes))
+        let pieces = codec.pieces(of: bytes)
         self.init(tasks: [], problems: pieces.problems, skipped: pieces.skipped)
         for (line, text) in pieces.texts {
             do {

@@ -11,9 +11,12 @@ struct TodoTxtCodec: TaskCodec {
 
     func split(_ bytes: [UInt8]) -> TaskPieces {
         var pieces = TaskPieces()
-        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-            let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
-            if !text.allSatisfy(\.isWhitespace) { pieces.texts.append((index + 1, text)) }
+        for (number, line) in FileLines(bytes) {
+            guard let text = String(validating: line, as: UTF8.self) else {
+                pieces.problems.append(TaskProblem(notUTF8: number))
+                continue
+            }
+            if !text.allSatisfy(\.isWhitespace) { pieces.texts.append((number, text)) }
         }
         return pieces
     }

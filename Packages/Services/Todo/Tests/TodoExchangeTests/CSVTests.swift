@@ -20,9 +20,9 @@ struct CSVTests {
                 TodoItem(id: 0, title: "say \"hi\"; now", isDone: true), TodoItem(id: 0, title: "b"),
             ])
         let text = TodoFormat.csv.write(reading.tasks).text
-        #expect(text.hasPrefix("uid,title,due,tags,done,priority,project,repeats,notes,owner\r\n"))
+        #expect(text.hasPrefix("uid,title,due,tags,done,priority,project,repeats,notes,Owner\r\n"))
         #expect(text.contains(",Ana\r\n"))
-        #expect(TodoFormat.todotxt.write(reading.tasks).losses.map(\.names) == [["owner (of csv)"]])
+        #expect(TodoFormat.todotxt.write(reading.tasks).losses.map(\.names) == [["Owner (of csv)"]])
     }
 
     @Test(arguments: [

@@ -106,6 +106,10 @@ struct ICSTests {
             "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nRECURRENCE-ID:20260101\nSUMMARY:a\nEND:VTODO\nEND:VCALENDAR",
             "Line 2: This is one day"
         ),
+        (
+            "BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:A\n", count: 100_000),
+            "Line 11: 'BEGIN:A' is inside of more than 9 others."
+        ),
     ])
     func `a damaged calendar is reported with its line`(text: String, problem: String) {
         let reading = TodoFormat.ics.read(text)

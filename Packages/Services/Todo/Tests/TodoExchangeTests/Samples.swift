@@ -10,7 +10,11 @@ let now = Date(timeIntervalSince1970: 1_795_953_600)  // 2026-11-29T12:00:00Z
 
 extension TodoFormat {
     func read(_ text: String, calendar: TodoCalendar = oslo) -> TodoReading {
-        TodoReading(Data(text.utf8), as: self, calendar: calendar, now: now)
+        read(Data(text.utf8), calendar: calendar)
+    }
+
+    func read(_ bytes: Data, calendar: TodoCalendar = oslo) -> TodoReading {
+        TodoReading(bytes, as: self, calendar: calendar, now: now)
     }
 
     func write(_ tasks: [ForeignTask], calendar: TodoCalendar = oslo) -> TodoWriting {

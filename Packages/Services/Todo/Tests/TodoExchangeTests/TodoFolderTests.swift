@@ -136,7 +136,8 @@ struct TodoFolderTests {
         calendar("UID:1", "SUMMARY:a").dropLast(20).description,
         calendar("UID:1", "SUMMARY:a", "END:VTODO", "BEGIN:VTODO", "UID:9", "SUMMARY:b"),
         calendar("UID:1", "SUMMARY:a", "END:VTODO", "BEGIN:VEVENT", "UID:9", "END:VEVENT", "BEGIN:VTODO"),
-        String(repeating: "x", count: 2 << 20),
+        String(repeating: "x", count: 2 << 20), calendar("UID:1", "SUMMARY:a", "LOCATION:b\0c"),
+        "BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:A\n", count: 100_000),
     ])
     func `a file that cannot be used is named and left alone, and so is its task`(text: String) async throws {
         try await withFolder { folder in
@@ -148,6 +149,20 @@ struct TodoFolderTests {
             let report = try await sides.sync()
             #expect(report.problems.map(\.file) == ["1.ics"])
             #expect(try await sides.items().map(\.title) == ["ours", "task 2"] && sides.files["1.ics"] == text)
+        }
+    }
+
+    @Test func `a file whose bytes are not UTF-8 stays as it is, and one with a byte order mark is read`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            let file = folder.appending(path: "1.ics")
+            let bytes = calendar("UID:1", "SUMMARY:a", "LOCATION:M?nchen").utf8.map { $0 == 0x3F ? 0xFC : $0 }
+            try Data(bytes).write(to: file)
+            try sides.write("2.ics", "\u{FEFF}" + calendar("UID:2", "SUMMARY:b"))
+            let report = try await sides.sync()
+            #expect(report.problems.map(\.file) == ["1.ics"] && report.here.added == 1)
+            #expect(try await sides.items().map(\.title) == ["b"])
+            #expect(try Data(contentsOf: file) == Data(bytes))
         }
     }
 
