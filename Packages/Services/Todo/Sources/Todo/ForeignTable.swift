@@ -47,9 +47,12 @@ extension ForeignTable {
     /// identity, the second has none.
     package func new(_ tasks: [ForeignTask]) throws -> [(task: ForeignTask, content: String?)] {
         let known = try identities().values
-        var (uids, contents) = (Set(known.compactMap(\.uid)), Set(known.compactMap(\.content)))
+        let here = Set(known.compactMap(\.uid))
+        var (uids, contents) = (here, Set(known.compactMap(\.content)))
         var (uidsHere, counts): (Set<String>, [String: Int]) = ([], [:])
         return tasks.compactMap { task in
+            // A task that repeats here makes the next one itself.
+            if let parent = task.parent, here.contains(parent) { return nil }
             if let uid = task.uid, uidsHere.insert(uid).inserted {
                 return uids.insert(uid).inserted ? (task, nil) : nil
             }

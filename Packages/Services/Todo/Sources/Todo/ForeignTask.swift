@@ -16,6 +16,8 @@ public struct ForeignTask: Equatable, Sendable {
     public var item: TodoItem
     /// The identity in all programs: a UID or a UUID; `nil` if the text has none.
     public var uid: String?
+    /// The identity of the task whose rule has made this one in the other program.
+    package var parent: String?
     /// The texts from which the task was read, which have properties that almanac does not know.
     public var texts: [TodoFormat: String]
 

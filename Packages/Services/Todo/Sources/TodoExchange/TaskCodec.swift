@@ -12,6 +12,9 @@ protocol TaskCodec {
     /// - Throws: ``TaskTextError`` if it is none.
     func read(_ text: String) throws(TaskTextError) -> ForeignTask
 
+    /// The fields of a task that a text does not say.
+    func differences(of item: TodoItem, from text: String) -> [TodoItem.Field]
+
     /// Writes a task. Of the text from which it was read, everything stays that its fields do not contradict.
     func write(_ task: ForeignTask) -> String
 
@@ -67,6 +70,10 @@ extension TaskCodec {
     /// Tags and projects are one word in almanac.
     private static func word(_ text: String) -> String {
         text.split { $0.isWhitespace || $0 == "," || $0 == "#" }.joined(separator: "-")
+    }
+
+    func differences(of item: TodoItem, from text: String) -> [TodoItem.Field] {
+        item.differences(from: earlier(text) ?? TodoItem(id: 0, title: ""))
     }
 
     /// The task that was read from this text, for a comparison with its present fields; `nil` if there is no text.

@@ -29,11 +29,15 @@ struct TaskwarriorCodec: TaskCodec {
                     continue
                 }
                 pieces.problems.append(TaskProblem(line: line, reason: "This is no object of JSON."))
-                // The next object that begins a line. Objects inside of others do not.
+                // The next object that begins a line. Objects inside of others have a deeper indentation.
+                let column = at - (bytes[..<at].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
+                var isFound = false
                 repeat {
-                    at = bytes[at...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+                    let start = bytes[at...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+                    at = bytes[start...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
                     line += 1
-                } while at < bytes.count && bytes[at] != UInt8(ascii: "{")
+                    isFound = at < bytes.count && bytes[at] == UInt8(ascii: "{") && at - start <= column
+                } while at < bytes.count && !isFound
                 continue
             }
             if !Self.between.contains(bytes[at]) {
@@ -43,6 +47,10 @@ struct TaskwarriorCodec: TaskCodec {
             }
             if bytes[at] == 0x0A { line += 1 }
             at += 1
+        }
+        let isEmpty = pieces.texts.isEmpty && pieces.problems.isEmpty && pieces.skipped == 0
+        if isEmpty, !["", "[]"].contains(String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)) {
+            pieces.problems.append(TaskProblem(line: 1, reason: "This is no list of tasks: it has no object of JSON."))
         }
         return hasTemplates ? Self.withoutTemplates(pieces) : pieces
     }
@@ -59,28 +67,45 @@ struct TaskwarriorCodec: TaskCodec {
         item.isDone = json["status"] == "completed"
         item.priority = json["priority"].flatMap { Self.priorities[$0] }
         item.project = json["project"]
-        item.repeats = json["recur"].flatMap(Self.rule)
+        // A done task is followed by another one with the rule.
+        item.repeats = item.isDone ? nil : json["recur"].flatMap(Self.rule)
         item.notes = json.annotations.compactMap { $0["description"] as? String }.joined(separator: "\n")
-        return ForeignTask(item: item, uid: json[Self.identity] ?? json["uuid"]?.lowercased())
+        var task = ForeignTask(item: item, uid: json.uid)
+        task.parent = json["parent"]?.lowercased()
+        return task
+    }
+
+    /// Only the last task that a template has made repeats here, and each one keeps the rule in taskwarrior.
+    func differences(of item: TodoItem, from text: String) -> [TodoItem.Field] {
+        let isInstance = JSON(text.utf8)?["parent"] != nil
+        return item.differences(from: earlier(text) ?? TodoItem(id: 0, title: ""))
+            .filter { $0 != .repeats || !isInstance || item.repeats != nil }
     }
 
     func write(_ task: ForeignTask) -> String {
         let kept = task.texts[.taskwarrior]
         var json = kept.flatMap { JSON($0.utf8) } ?? JSON()
-        let changed = task.item.differences(from: earlier(kept) ?? TodoItem(id: 0, title: ""))
-        if let kept, changed.isEmpty, json["uuid"] != nil { return kept }
+        let changed = differences(of: task.item, from: kept ?? "")
+        let isNew = json.uid == nil || task.uid ?? json.uid != json.uid
+        if let kept, changed.isEmpty, !isNew { return kept }
         let (stamp, item) = (UTCStamp.text(of: now), task.item)
+        // taskwarrior refuses a file that takes the rule or the date away from a task that repeats.
+        let repeats = json["recur"] != nil
         for field in changed {
             switch field {
             case .title: json.values["description"] = item.title
-            case .due: json.values["due"] = item.due.map { UTCStamp.text(of: UTCStamp.start(of: $0, in: zone)) }
+            case .due:
+                let due = item.due.flatMap(text)
+                if due != nil || !repeats { json.values["due"] = due }
             case .tags: json.values["tags"] = item.tags.isEmpty ? nil : item.tags
             case .done:
                 json.values["status"] = item.isDone ? "completed" : "pending"
                 json.values["end"] = item.isDone ? stamp : nil
             case .priority: json.values["priority"] = Self.priorities.first { $0.value == item.priority }?.key
             case .project: json.values["project"] = item.project
-            case .repeats: json.values["recur"] = item.repeats.flatMap(Self.text)
+            case .repeats:
+                let rule = item.repeats.flatMap(Self.text)
+                if rule != nil || !repeats { json.values["recur"] = rule }
             case .notes:
                 let old = json.annotations
                 let lines = item.notes.split(separator: "\n").map(String.init)
@@ -92,16 +117,26 @@ struct TaskwarriorCodec: TaskCodec {
         }
         if kept != nil { json.values["modified"] = stamp }
         json.values["entry"] = json["entry"] ?? stamp
+        // It also refuses a rule without a date.
+        if json["due"] == nil { json.values["recur"] = nil }
         // A task with a rule but without a parent is the parent of those that follow it.
-        let isTemplate = json["recur"] != nil && json["parent"] == nil && json["due"] != nil && !item.isDone
+        let isTemplate = json["recur"] != nil && json["parent"] == nil && !item.isDone
         json.values["status"] =
             isTemplate ? "recurring" : json["status"] == "recurring" ? "pending" : json["status"] ?? "pending"
-        if json["uuid"] == nil {
+        if isNew {
             let uid = task.uid ?? ""
             json.values["uuid"] = Self.isUUID(uid) ? uid : Fingerprint.uuid(of: uid)
-            if !Self.isUUID(uid) { json.values[Self.identity] = uid }
+            json.values[Self.identity] = Self.isUUID(uid) ? nil : uid
+            // The numbers of the tasks that a template has made.
+            for name in ["id", "imask", "mask"] { json.values[name] = nil }
         }
         return json.text
+    }
+
+    /// The moment at which a day begins; `nil` for one before 1980, which taskwarrior cannot read.
+    private func text(of due: Day) -> String? {
+        let text = UTCStamp.text(of: UTCStamp.start(of: due, in: zone))
+        return text < "1980" ? nil : text
     }
 
     func join(_ texts: [String]) -> String {
@@ -132,6 +167,8 @@ struct TaskwarriorCodec: TaskCodec {
     /// An identity that is no UUID, which taskwarrior demands.
     private static let identity = "almanacuid"
     private static let priorities: [String: TodoPriority] = ["H": .high, "M": .medium, "L": .low]
+    /// The annotations of a task are the second.
+    private static let maximumDepth = 10
     private static let between = Set("[], \t\r\n".utf8)
     private static let known: Set<String> = [
         "id", "urgency", "uuid", "description", "due", "tags", "status", "end", "entry", "modified", "priority",
@@ -168,7 +205,10 @@ struct TaskwarriorCodec: TaskCodec {
             switch bytes[at] {
             case UInt8(ascii: "\\") where isInString: at += 1
             case UInt8(ascii: "\""): isInString.toggle()
-            case UInt8(ascii: "{") where !isInString: depth += 1
+            case UInt8(ascii: "{") where !isInString:
+                depth += 1
+                // So that a damaged file is not searched from each of its lines to its end.
+                if depth > maximumDepth { return nil }
             case UInt8(ascii: "}") where !isInString:
                 depth -= 1
                 if depth == 0 { return at + 1 }
@@ -221,6 +261,9 @@ struct TaskwarriorCodec: TaskCodec {
             }
             self.values = values
         }
+
+        /// The identity of the task.
+        var uid: String? { self[TaskwarriorCodec.identity] ?? self["uuid"]?.lowercased() }
 
         subscript(key: String) -> String? { (values[key] as? String).flatMap { $0.isEmpty ? nil : $0 } }
 

@@ -32,8 +32,7 @@ public struct TodoWriting: Equatable, Sendable {
         for task in tasks {
             let text = codec.write(task)
             // What a text lacks is found by reading it, so that no format has a list of its own limits.
-            let back = codec.earlier(text) ?? TodoItem(id: 0, title: "")
-            var names = task.item.differences(from: back).map(\.rawValue)
+            var names = codec.differences(of: task.item, from: text).map(\.rawValue)
             for other in TodoFormat.allCases where other != format && task.texts[format] == nil {
                 guard let foreign = task.texts[other] else { continue }
                 names += other.codec(calendar: calendar, now: now).foreignNames(in: foreign)

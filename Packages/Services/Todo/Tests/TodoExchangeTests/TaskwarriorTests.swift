@@ -68,6 +68,61 @@ struct TaskwarriorTests {
                 + #"{"description":"a","uuid":"9","recur":"weekly","due":"20260101T000000Z","status":"recurring"}]"#)
         #expect(reading.skipped == 1)
         #expect(reading.tasks.map { $0.item.repeats?.description } == [nil, "week"])
+        let writing = TodoFormat.taskwarrior.write(reading.tasks)
+        #expect(writing.text == "[\n\(child(1, "20260102")),\n\(child(2, "20260109"))\n]\n" && writing.losses.isEmpty)
+    }
+
+    @Test(arguments: [#","parent":"9""#, ""])
+    func `a task that repeats in taskwarrior keeps its rule and its date, without which it is refused`(parent: String)
+        throws
+    {
+        let line =
+            #"{"description":"a","due":"20260101T230000Z","entry":"20260101T000000Z"\#(parent),"recur":"weekly","#
+            + #""status":"pending","uuid":"e0ebefd4-b650-430e-8dd8-11d3bff2ee8c"}"#
+        var task = try TodoFormat.taskwarrior.task(line)
+        task.item.repeats = nil
+        task.item.isDone = true
+        let done = TodoFormat.taskwarrior.write([task])
+        #expect(done.text.contains(#""recur":"weekly","status":"completed""#) && done.losses.isEmpty)
+        #expect(try TodoFormat.taskwarrior.task(done.text).item == task.item)
+        task.item.isDone = false
+        task.item.due = nil
+        let open = TodoFormat.taskwarrior.write([task])
+        #expect(open.text.contains(#""due":"20260101T230000Z""#) && open.text.contains(#""recur":"weekly""#))
+        #expect(open.losses.first?.names == (parent.isEmpty ? ["due", "repeats"] : ["due"]))
+    }
+
+    @Test func `a date that taskwarrior cannot read is named, and so is a rule without a date`() throws {
+        let rule = try RepeatRule(parsing: "week")
+        for (due, names) in [(nil, ["repeats"]), (Day("1979-12-31"), ["due", "repeats"])] {
+            let item = TodoItem(id: 1, title: "a", due: due, repeats: rule)
+            let writing = TodoFormat.taskwarrior.write([ForeignTask(item: item, uid: "1")])
+            #expect(writing.losses.first?.names == names)
+            #expect(!writing.text.contains("recur") && !writing.text.contains("due"))
+        }
+    }
+
+    @Test func `a copy of a task has its own identity`() throws {
+        let text = #"{"description":"a","due":"20260101T230000Z","imask":2,"parent":"9","recur":"weekly","uuid":"8"}"#
+        var task = try TodoFormat.taskwarrior.task(text)
+        #expect(task.parent == "9")
+        task.uid = "e0ebefd4-b650-430e-8dd8-11d3bff2ee8c"
+        let copy = TodoFormat.taskwarrior.write([task]).text
+        #expect(try TodoFormat.taskwarrior.task(copy).uid == task.uid)
+        #expect(copy.contains(#""parent":"9""#) && copy.contains(#""status":"pending""#) && !copy.contains("imask"))
+    }
+
+    @Test(arguments: ["[[[", "]", "[,]", "[][]"])
+    func `brackets without an object are reported`(text: String) {
+        #expect(TodoFormat.taskwarrior.read(text).problems.map(\.line) == [1])
+        #expect(TodoFormat.taskwarrior.read(" [\n]\n").problems.isEmpty)
+        #expect(TodoFormat.taskwarrior.read("\n").problems.isEmpty)
+    }
+
+    @Test func `many damaged objects are found in a moment`() {
+        let text = String(repeating: "{\n", count: 100_000) + "{\"a\":\"\n{\"description\":\"b\"}\n"
+        let reading = TodoFormat.taskwarrior.read(text)
+        #expect(reading.tasks.map(\.item.title) == ["b"] && reading.problems.count == 100_001)
     }
 
     @Test(arguments: [
@@ -75,6 +130,11 @@ struct TaskwarriorTests {
         ("{\"description\":\"a\n{\"description\":\"b\"}", [1]),
         ("[\n{\"description\":\"b\"},\n{\"uuid\":\"1\"}\n]", [3]), ("nonsense\n{\"description\":\"b\"}\n5", [1, 3]),
         ("{\"description\":\"b\"}\n{\"description\":\"c\",\"due\":\"tomorrow\"}", [2]),
+        ("[\n  {\n    \"description\": \"a\n  },\n  {\n    \"description\": \"b\"\n  }\n]\n", [2]),
+        (
+            "[\n {\n  \"a\": \"\n  \"annotations\": [\n   {\"description\":\"c\"}\n  ]\n },\n {\"description\":\"b\"}\n]\n",
+            [2]
+        ),
         ("{\"description\":\"b\"}\n" + String(repeating: "{\"a\":", count: 100_000), [2]),
     ])
     func `a damaged object is reported with its line, and hides no other`(text: String, lines: [Int]) {

@@ -152,7 +152,8 @@ struct TodoFolderTests {
         }
     }
 
-    @Test func `a file whose bytes are not UTF-8 stays as it is, and one with a byte order mark is read`() async throws {
+    @Test func `a file whose bytes are not UTF-8 stays as it is, and one with a byte order mark is read`() async throws
+    {
         try await withFolder { folder in
             let sides = Sides(folder)
             let file = folder.appending(path: "1.ics")

@@ -25,7 +25,8 @@ struct TodoReadingTests {
     }
 
     @Test(arguments: files, [String.Encoding.utf16LittleEndian, .utf16BigEndian])
-    func `a file in UTF-16 is reported once`(file: (format: TodoFormat, text: String), encoding: String.Encoding) throws {
+    func `a file in UTF-16 is reported once`(file: (format: TodoFormat, text: String), encoding: String.Encoding) throws
+    {
         let reading = file.format.read(try #require("\u{FEFF}\(file.text)".data(using: encoding)))
         #expect(reading.problems.map(\.description) == ["Line 1: The file is UTF-16. Save it as UTF-8."])
         #expect(reading.tasks.isEmpty)

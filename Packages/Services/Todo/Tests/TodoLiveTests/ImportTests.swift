@@ -38,6 +38,20 @@ struct ImportTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `a task that the rule of a task here has made in another program is known`(implementation: Implementation)
+        async throws
+    {
+        try await implementation.withService { service in
+            _ = try await service.add(TodoDraft(title: "water", repeats: RepeatRule(parsing: "week")))
+            var instance = task("water", uid: "2")
+            instance.parent = try await service.exportTasks().first?.uid
+            #expect(try await service.importTasks([instance]).isEmpty)
+            instance.parent = "elsewhere"
+            #expect(try await service.importTasks([instance]).count == 1)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `a deleted task can be imported again`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             let tasks = [task("a", uid: "1"), task("b", text: "b")]
