@@ -40,7 +40,8 @@ struct TodoImportCommand: AppCommand {
         }
         if report.known > 0 { output.message("\(report.known) of the tasks were here already.") }
         if report.skipped > 0 {
-            output.message("\(report.skipped) entries are deleted, or no tasks, and were left out.")
+            output.message(
+                "\(report.skipped) entries were left out: deleted tasks, templates of repeating tasks, or no tasks.")
         }
         try CommandFailures.throwAny(of: report.problems)
     }
