@@ -19,10 +19,8 @@ package protocol ForeignTable: TodoTable {
     func identities() throws -> [TodoItem.ID: TodoIdentity]
     /// Keeps the identity of a task.
     mutating func identify(_ id: TodoItem.ID, as identity: TodoIdentity) throws
-    /// The texts from which tasks were read.
-    func texts() throws -> [TodoItem.ID: [TodoFormat: String]]
-    /// Keeps the text from which a task was read.
-    mutating func keep(_ text: String, as format: TodoFormat, of id: TodoItem.ID) throws
+    /// The texts of all tasks for other programs.
+    func texts() throws -> [TodoItem.ID: [TodoFormat: ForeignText]]
 
     /// What a folder and almanac had in common, by the identities of the tasks.
     func records(of folder: String) throws -> [String: SyncRecord]
@@ -59,7 +57,7 @@ extension ForeignTable {
             var task = task
             task.uid = nil
             // A list may have a line twice.
-            let text = task.texts.values.first ?? task.item.title
+            let text = task.texts.values.first?.text ?? task.item.title
             counts[text, default: 0] += 1
             let content = "\(counts[text, default: 0])\n\(text)"
             return contents.insert(content).inserted ? (task, content) : nil

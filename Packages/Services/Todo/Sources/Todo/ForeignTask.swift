@@ -1,3 +1,5 @@
+import Formatting
+
 /// A form in which other programs keep tasks.
 public enum TodoFormat: String, CaseIterable, Sendable {
     /// A line a task, as in todo.txt.
@@ -10,6 +12,17 @@ public enum TodoFormat: String, CaseIterable, Sendable {
     case csv
 }
 
+/// A text from which a task was read, or that was written for it.
+public struct ForeignText: Equatable, Sendable {
+    /// The text, which has properties that almanac does not know.
+    public let text: String
+    /// The due date of the task then. In another time zone, the same text may say another day.
+    public let due: Day?
+
+    /// Creates a text with the due date that it says here.
+    public init(_ text: String, due: Day?) { (self.text, self.due) = (text, due) }
+}
+
 /// A task as another program keeps it, or as it is passed to one.
 public struct ForeignTask: Equatable, Sendable {
     /// The fields. The number is 0 for a task that is not in almanac yet.
@@ -18,11 +31,11 @@ public struct ForeignTask: Equatable, Sendable {
     public var uid: String?
     /// The identity of the task whose rule has made this one in the other program.
     package var parent: String?
-    /// The texts from which the task was read, which have properties that almanac does not know.
-    public var texts: [TodoFormat: String]
+    /// The texts of the task in other programs.
+    public var texts: [TodoFormat: ForeignText]
 
     /// Creates a task of another program.
-    public init(item: TodoItem, uid: String? = nil, texts: [TodoFormat: String] = [:]) {
+    public init(item: TodoItem, uid: String? = nil, texts: [TodoFormat: ForeignText] = [:]) {
         self.item = item
         self.uid = uid
         self.texts = texts

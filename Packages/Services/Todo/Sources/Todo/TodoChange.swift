@@ -93,6 +93,10 @@ package protocol TodoTable {
     mutating func update(_ fields: [TodoItem.Field], of item: TodoItem) throws
     /// Deletes a task.
     mutating func delete(_ id: TodoItem.ID) throws
+    /// The texts of a task for other programs.
+    func texts(of id: TodoItem.ID) throws -> [TodoFormat: ForeignText]
+    /// Keeps the text of a task for other programs.
+    mutating func keep(_ text: ForeignText, as format: TodoFormat, of id: TodoItem.ID) throws
 
     /// Appends a change to the journal. It drops the changes that were undone, and all but the last
     /// ``TodoChange/journalLength``.
@@ -131,7 +135,7 @@ extension TodoTable {
             new.unreadable.remove(.done)
             if isDone, !old.isDone, let next = old.next(doneOn: today) {
                 new.repeats = nil
-                others.append(.init(nil, try added(next)))
+                others.append(.init(nil, try added(next, after: old.id)))
             } else if old.isDone, !isDone, let (rule, next) = try unchangedNext(of: old) {
                 new.repeats = rule
                 try delete(next.id)
@@ -180,6 +184,13 @@ extension TodoTable {
     private func items(_ ids: [TodoItem.ID]) throws -> [TodoItem] { try TodoItem.items(ids, find: item) }
 
     mutating func added(_ item: TodoItem) throws -> TodoItem { item.numbered(try insert(item, nil)) }
+
+    /// Adds a task that other programs get with all that they know of an earlier one, such as its alarms.
+    mutating func added(_ item: TodoItem, after id: TodoItem.ID) throws -> TodoItem {
+        let item = try added(item)
+        for (format, text) in try texts(of: id) { try keep(text, as: format, of: item.id) }
+        return item
+    }
 
     mutating func keep(_ steps: [TodoChange.Step]) throws -> TodoChange {
         let changed = steps.filter { $0.before?.withoutUnreadable != $0.after?.withoutUnreadable }

@@ -21,16 +21,16 @@ public struct SyncStep: Equatable, Sendable {
     public let before: TodoItem?
     /// The task from now on; `nil` if there is none.
     public let after: TodoItem?
-    /// The version of the task that is kept as a task of its own.
+    /// The version of a task that was there, which is kept as a task of its own.
     public let copy: TodoItem?
     /// The VTODO of the file.
-    public let text: String?
+    public let text: ForeignText?
     /// What both sides have in common now; `nil` for nothing.
     public let record: SyncRecord?
 
     /// Creates a step.
     public init(
-        uid: String, before: TodoItem?, after: TodoItem?, copy: TodoItem? = nil, text: String? = nil,
+        uid: String, before: TodoItem?, after: TodoItem?, copy: TodoItem? = nil, text: ForeignText? = nil,
         record: SyncRecord?
     ) {
         (self.uid, self.before, self.after, self.copy) = (uid, before, after, copy)
@@ -62,8 +62,10 @@ extension ForeignTable {
                 try update(old.fields(changedIn: new), of: new)
                 changes.append(.init(old, new))
             }
+            if let copy = step.copy, let old = present {
+                changes.append(.init(nil, try added(copy, after: old.id)))
+            }
             if let id, let text = step.text { try keep(text, as: .ics, of: id) }
-            if let copy = step.copy { changes.append(.init(nil, try added(copy))) }
             try record(step.record, of: step.uid, in: folder)
         }
         return try keep(changes)

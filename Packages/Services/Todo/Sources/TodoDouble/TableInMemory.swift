@@ -8,7 +8,7 @@ struct TableInMemory: TodoTable {
     /// The changes of the journal from here on were undone.
     private var undone = 0
     private var known: [TodoItem.ID: TodoIdentity] = [:]
-    private var kept: [TodoItem.ID: [TodoFormat: String]] = [:]
+    private var kept: [TodoItem.ID: [TodoFormat: ForeignText]] = [:]
     private var synced: [String: [String: SyncRecord]] = [:]
 
     init(_ items: [TodoItem]) {
@@ -61,8 +61,9 @@ extension TableInMemory: ForeignTable {
     func allItems() -> [TodoItem] { items.values.sorted { $0.id < $1.id } }
     func identities() -> [TodoItem.ID: TodoIdentity] { known.filter { items[$0.key] != nil } }
     mutating func identify(_ id: TodoItem.ID, as identity: TodoIdentity) { known[id] = identity }
-    func texts() -> [TodoItem.ID: [TodoFormat: String]] { kept }
-    mutating func keep(_ text: String, as format: TodoFormat, of id: TodoItem.ID) {
+    func texts() -> [TodoItem.ID: [TodoFormat: ForeignText]] { kept }
+    func texts(of id: TodoItem.ID) -> [TodoFormat: ForeignText] { kept[id] ?? [:] }
+    mutating func keep(_ text: ForeignText, as format: TodoFormat, of id: TodoItem.ID) {
         kept[id, default: [:]][format] = text
     }
     func records(of folder: String) -> [String: SyncRecord] { synced[folder] ?? [:] }

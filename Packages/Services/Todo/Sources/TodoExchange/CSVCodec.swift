@@ -63,7 +63,7 @@ struct CSVCodec: TaskCodec {
     }
 
     func write(_ task: ForeignTask) -> String {
-        let foreign = Self.cells(task.texts[.csv] ?? "").filter { !Self.columns.contains($0.name) }
+        let foreign = Self.cells(task.texts[.csv]?.text ?? "").filter { !Self.columns.contains($0.name) }
         return Self.text(Self.columns + foreign.map(\.name))
             + Self.text([task.uid ?? ""] + Self.values(of: task.item) + foreign.map(\.value))
     }

@@ -50,7 +50,7 @@ struct FolderFile {
         do throws(TaskTextError) {
             var task = try codec.tidied(text)
             guard task.uid != nil else { throw TaskTextError(reason: "Its task has no UID.") }
-            task.texts = [.ics: text]
+            task.texts = [.ics: ForeignText(text, due: task.item.due)]
             self.task = task
         } catch {
             throw .unreadable(error.reason)

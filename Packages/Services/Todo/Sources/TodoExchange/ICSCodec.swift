@@ -74,7 +74,7 @@ struct ICSCodec: TaskCodec {
     }
 
     func write(_ task: ForeignTask) -> String {
-        let (zones, lines) = Self.parts(of: task.texts[.ics] ?? "")
+        let (zones, lines) = Self.parts(of: task.texts[.ics]?.text ?? "")
         return (zones + written(task, over: lines)).map(\.text).joined(separator: "\n")
     }
 
@@ -84,9 +84,14 @@ struct ICSCodec: TaskCodec {
     func written(_ task: ForeignTask, over lines: [ContentLine]) -> [ContentLine] {
         var component = ICSTask(lines.isEmpty ? ICSTask.empty(at: stamp) : lines)
         if let uid = task.uid, component["UID"]?.plainText != uid {
+            if component["UID"]?.value.isEmpty == false { component.begin(task.item) }
             component.set("UID", [ContentLine("UID", "", ContentLine.escaped(uid))])
         }
-        let earlier = earlier(component.lines.map(\.text).joined(separator: "\n")) ?? component.item(in: zone)
+        let kept = task.texts[.ics].flatMap {
+            ICSTask(Self.parts(of: $0.text).task)["DUE"] == component["DUE"] ? $0 : nil
+        }
+        let text = ForeignText(component.lines.map(\.text).joined(separator: "\n"), due: kept?.due)
+        let earlier = earlier(text) ?? TodoItem(id: 0, title: "")
         let changed = task.item.differences(from: earlier)
         for field in changed { component.set(field, of: task.item, from: earlier, at: stamp) }
         if !changed.isEmpty, !lines.isEmpty {

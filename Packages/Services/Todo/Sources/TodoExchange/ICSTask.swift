@@ -108,26 +108,34 @@ struct ICSTask {
         }
     }
 
-    /// A date keeps the time and the zone that it had. It may neither have another type than the start nor precede it.
+    /// Takes away how far an earlier task had come, of which this open one is a copy.
+    mutating func begin(_ item: TodoItem) {
+        guard !item.isDone, self["STATUS"] != nil || self["PERCENT-COMPLETE"] != nil else { return }
+        set("STATUS", [ContentLine("STATUS", "", "NEEDS-ACTION")])
+        set("PERCENT-COMPLETE", [])
+    }
+
+    /// A date keeps the time and the zone that it had, and takes the start with it. A new one may neither have another type than
+    /// the start nor precede it.
     private mutating func setDue(_ due: Day?, from earlier: Day?) {
         guard let due else {
             set("DUE", [])
             return
         }
-        var line = ContentLine("DUE", ";VALUE=DATE", UTCStamp.digits(due))
         let start = self["DTSTART"]
         if let old = self["DUE"], let written = UTCStamp.day(old.value) {
             // In UTC the written day may differ from the day here.
-            let day = written.adding(days: due.number - (earlier ?? written).number)
-            line = ContentLine("DUE", old.parameters, UTCStamp.digits(day) + old.value.dropFirst(8))
-        } else if let start, start.value.contains("T") {
+            let days = due.number - (earlier ?? written).number
+            for line in [old.moved(days), start?.moved(days)].compactMap(\.self) { set(line.name, [line]) }
+            return
+        }
+        var line = ContentLine("DUE", ";VALUE=DATE", UTCStamp.digits(due))
+        if let start, start.value.contains("T") {
             line = ContentLine(
                 "DUE", start.parameters, UTCStamp.digits(due) + "T235959" + (start.value.hasSuffix("Z") ? "Z" : ""))
         }
         set("DUE", [line])
         set("DURATION", [])
-        if let start, start.value.contains("T") != line.value.contains("T") || start.value >= line.value {
-            set("DTSTART", [])
-        }
+        if let start, start.value >= line.value { set("DTSTART", []) }
     }
 }

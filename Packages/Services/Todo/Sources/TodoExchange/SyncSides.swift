@@ -71,7 +71,8 @@ struct SyncSides {
             report.there.added += 1
         }
         return SyncStep(
-            uid: uid, before: task.item, after: task.item, text: text, record: SyncRecord(task.item, in: name, content))
+            uid: uid, before: task.item, after: task.item, text: ForeignText(text, due: task.item.due),
+            record: SyncRecord(task.item, in: name, content))
     }
 
     /// Whether nobody has changed the file since it was read.

@@ -13,7 +13,7 @@ protocol TaskCodec {
     func read(_ text: String) throws(TaskTextError) -> ForeignTask
 
     /// The fields of a task that a text does not say.
-    func differences(of item: TodoItem, from text: String) -> [TodoItem.Field]
+    func differences(of item: TodoItem, from text: ForeignText) -> [TodoItem.Field]
 
     /// Writes a task. Of the text from which it was read, everything stays that its fields do not contradict.
     func write(_ task: ForeignTask) -> String
@@ -72,12 +72,17 @@ extension TaskCodec {
         text.split { $0.isWhitespace || $0 == "," || $0 == "#" }.joined(separator: "-")
     }
 
-    func differences(of item: TodoItem, from text: String) -> [TodoItem.Field] {
+    func differences(of item: TodoItem, from text: ForeignText) -> [TodoItem.Field] {
         item.differences(from: earlier(text) ?? TodoItem(id: 0, title: ""))
     }
 
-    /// The task that was read from this text, for a comparison with its present fields; `nil` if there is no text.
-    func earlier(_ text: String?) -> TodoItem? { text.flatMap { try? tidied($0).item } }
+    /// The task that was read from this text, for a comparison with its present fields; `nil` if it is none.
+    func earlier(_ text: ForeignText) -> TodoItem? {
+        guard var item = try? tidied(text.text).item else { return nil }
+        // A moment is another day in another time zone.
+        if item.due != nil, let due = text.due { item.due = due }
+        return item
+    }
 }
 
 extension Data {

@@ -76,18 +76,18 @@ struct TaskwarriorCodec: TaskCodec {
     }
 
     /// Only the last task that a template has made repeats here, and each one keeps the rule in taskwarrior.
-    func differences(of item: TodoItem, from text: String) -> [TodoItem.Field] {
-        let isInstance = JSON(text.utf8)?["parent"] != nil
+    func differences(of item: TodoItem, from text: ForeignText) -> [TodoItem.Field] {
+        let isInstance = JSON(text.text.utf8)?["parent"] != nil
         return item.differences(from: earlier(text) ?? TodoItem(id: 0, title: ""))
             .filter { $0 != .repeats || !isInstance || item.repeats != nil }
     }
 
     func write(_ task: ForeignTask) -> String {
         let kept = task.texts[.taskwarrior]
-        var json = kept.flatMap { JSON($0.utf8) } ?? JSON()
-        let changed = differences(of: task.item, from: kept ?? "")
+        var json = kept.flatMap { JSON($0.text.utf8) } ?? JSON()
+        let changed = differences(of: task.item, from: kept ?? ForeignText("", due: nil))
         let isNew = json.uid == nil || task.uid ?? json.uid != json.uid
-        if let kept, changed.isEmpty, !isNew { return kept }
+        if let kept, changed.isEmpty, !isNew { return kept.text }
         let (stamp, item) = (UTCStamp.text(of: now), task.item)
         // taskwarrior refuses a file that takes the rule or the date away from a task that repeats.
         let repeats = json["recur"] != nil
@@ -151,9 +151,8 @@ struct TaskwarriorCodec: TaskCodec {
     static func repeatOnce(_ reading: inout TodoReading) {
         var last: [String: Int] = [:]
         for index in reading.tasks.indices where reading.tasks[index].item.repeats != nil {
-            guard let text = reading.tasks[index].texts[.taskwarrior], let parent = JSON(text.utf8)?["parent"] else {
-                continue
-            }
+            guard let text = reading.tasks[index].texts[.taskwarrior], let parent = JSON(text.text.utf8)?["parent"]
+            else { continue }
             let due = reading.tasks[index].item.due ?? .first
             if let earlier = last[parent] {
                 let isLater = due > reading.tasks[earlier].item.due ?? .first

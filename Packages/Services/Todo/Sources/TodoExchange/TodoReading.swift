@@ -44,7 +44,7 @@ extension TodoReading {
         for (line, text) in pieces.texts {
             do {
                 var task = try codec.tidied(text)
-                task.texts = [format: text]
+                task.texts = [format: ForeignText(text, due: task.item.due)]
                 tasks.append(task)
             } catch {
                 problems.append(TaskProblem(line: line, reason: error.reason))

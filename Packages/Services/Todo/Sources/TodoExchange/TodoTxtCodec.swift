@@ -25,11 +25,14 @@ struct TodoTxtCodec: TaskCodec {
 
     func write(_ task: ForeignTask) -> String {
         let kept = task.texts[.todotxt]
-        if let kept, let earlier = earlier(kept), task.item.differences(from: earlier).isEmpty { return kept }
-        let line = Line(kept ?? "")
+        let line = Line(kept?.text ?? "")
+        // A copy of a task has another identity.
+        if let kept, differences(of: task.item, from: kept).isEmpty, [nil, task.uid].contains(line.task.uid) {
+            return kept.text
+        }
         let text = write(task, line, created: line.created)
         // A title that begins like a date or like a priority needs a date before it.
-        let isRead = earlier(text)?.title == task.item.title
+        let isRead = Line(text).task.item.title == task.item.title
         return isRead || line.created != nil ? text : write(task, line, created: today)
     }
 

@@ -32,10 +32,10 @@ public struct TodoWriting: Equatable, Sendable {
         for task in tasks {
             let text = codec.write(task)
             // What a text lacks is found by reading it, so that no format has a list of its own limits.
-            var names = codec.differences(of: task.item, from: text).map(\.rawValue)
+            var names = codec.differences(of: task.item, from: ForeignText(text, due: task.item.due)).map(\.rawValue)
             for other in TodoFormat.allCases where other != format && task.texts[format] == nil {
                 guard let foreign = task.texts[other] else { continue }
-                names += other.codec(calendar: calendar, now: now).foreignNames(in: foreign)
+                names += other.codec(calendar: calendar, now: now).foreignNames(in: foreign.text)
                     .map { "\($0) (of \(other.rawValue))" }
             }
             if !names.isEmpty { losses.append(Loss(item: task.item, names: names)) }

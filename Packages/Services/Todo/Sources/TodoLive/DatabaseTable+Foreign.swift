@@ -1,3 +1,4 @@
+import Formatting
 import GRDB
 import Storage
 import Todo
@@ -18,18 +19,30 @@ extension DatabaseTable: ForeignTable {
             .execute(arguments: [id, identity.uid, identity.content])
     }
 
-    func texts() throws -> [TodoItem.ID: [TodoFormat: String]] {
-        var texts: [TodoItem.ID: [TodoFormat: String]] = [:]
-        let rows = try database.fetchAll(sql: "SELECT item, format, text FROM foreign_text") { row in
-            (try row[0] as TodoItem.ID, TodoFormat(rawValue: try row[1]), try row[2] as String)
+    func texts() throws -> [TodoItem.ID: [TodoFormat: ForeignText]] { try texts("") }
+
+    func texts(of id: TodoItem.ID) throws -> [TodoFormat: ForeignText] {
+        try texts("WHERE item = ?", arguments: [id])[id] ?? [:]
+    }
+
+    private func texts(
+        _ filter: String, arguments: StatementArguments = StatementArguments()
+    ) throws -> [TodoItem.ID: [TodoFormat: ForeignText]] {
+        var texts: [TodoItem.ID: [TodoFormat: ForeignText]] = [:]
+        let rows = try database.fetchAll(
+            sql: "SELECT item, format, text, due FROM foreign_text \(filter)", arguments: arguments
+        ) { row in
+            let text = ForeignText(try row[2], due: (try row[3] as Int?).map(Day.init(number:)))
+            return (try row[0] as TodoItem.ID, TodoFormat(rawValue: try row[1]), text)
         }
         for case (let id, let format?, let text) in rows { texts[id, default: [:]][format] = text }
         return texts
     }
 
-    func keep(_ text: String, as format: TodoFormat, of id: TodoItem.ID) throws {
-        try database.cachedStatement(sql: "INSERT OR REPLACE INTO foreign_text (item, format, text) VALUES (?, ?, ?)")
-            .execute(arguments: [id, format.rawValue, text])
+    func keep(_ text: ForeignText, as format: TodoFormat, of id: TodoItem.ID) throws {
+        try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO foreign_text (item, format, text, due) VALUES (?, ?, ?, ?)"
+        ).execute(arguments: [id, format.rawValue, text.text, text.due?.number])
     }
 
     func records(of folder: String) throws -> [String: SyncRecord] {

@@ -27,6 +27,7 @@ public enum TodoSchema {
             Migration("todo-3-filters", migrate: TodoSavedFilter.createTable),
             // The words of an index are folded, and must be those of this version.
             Migration("todo-4-words", migrate: TodoWordIndex.create),
+            Migration("todo-4-foreign-due", migrate: addForeignDates),
         ]
 
     private static let firstColumns = TodoItem.Field.allCases.filter { $0.definition.migration == 1 }.map(column)
@@ -84,5 +85,10 @@ public enum TodoSchema {
                     UNIQUE (folder, uid)
                 );
                 """)
+    }
+
+    /// The texts that are there get no date: it is read from them again.
+    @Sendable private static func addForeignDates(in database: Database) throws {
+        try database.execute(sql: "ALTER TABLE foreign_text ADD COLUMN due INTEGER")
     }
 }

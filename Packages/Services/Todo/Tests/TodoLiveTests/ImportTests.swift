@@ -15,7 +15,9 @@ extension TodoService {
 
 struct ImportTests {
     private func task(_ title: String, uid: String? = nil, text: String? = nil) -> ForeignTask {
-        ForeignTask(item: TodoItem(id: 0, title: title), uid: uid, texts: text.map { [.todotxt: $0] } ?? [:])
+        ForeignTask(
+            item: TodoItem(id: 0, title: title), uid: uid,
+            texts: text.map { [.todotxt: ForeignText($0, due: nil)] } ?? [:])
     }
 
     @Test(arguments: Implementation.allCases)
@@ -31,7 +33,7 @@ struct ImportTests {
             #expect(try await service.importTasks([task("new title", uid: "1")]).isEmpty)
             let exported = try await service.exportTasks()
             #expect(exported.map(\.item.title) == ["a", "b", "b", "c"] && exported[0].uid == "1")
-            #expect(Set(exported.compactMap(\.uid)).count == 4 && exported[1].texts == [.todotxt: "b"])
+            #expect(Set(exported.compactMap(\.uid)).count == 4 && exported[1].texts == tasks[1].texts)
             #expect(try await service.exportTasks() == exported)
             #expect(try await service.importTasks(exported).isEmpty)
         }
@@ -48,6 +50,42 @@ struct ImportTests {
             #expect(try await service.importTasks([instance]).isEmpty)
             instance.parent = "elsewhere"
             #expect(try await service.importTasks([instance]).count == 1)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `the next task of a series has the texts of the one before it`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            let rule = try RepeatRule(parsing: "week")
+            let texts: [TodoFormat: ForeignText] = [
+                .ics: ForeignText("BEGIN:VTODO", due: Day("2026-11-27")), .csv: ForeignText("title\na", due: nil),
+            ]
+            let item = TodoItem(id: 0, title: "a", due: Day("2026-11-27"), repeats: rule)
+            _ = try await service.importTasks([ForeignTask(item: item, uid: "1", texts: texts)])
+            _ = try await service.setDone(true, [1])
+            let tasks = try await service.exportTasks()
+            #expect(tasks.map(\.texts) == [texts, texts] && tasks[0].uid == "1" && tasks[1].uid != "1")
+            _ = try await service.revise(.undo, 1)
+            _ = try await service.revise(.redo, 1)
+            #expect(try await service.exportTasks() == tasks)
+        }
+    }
+
+    @Test func `a text in a file without the dates of texts is kept`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "todo.sqlite")
+            let before = Array(TodoSchema.migrations.prefix { $0.name != "todo-4-foreign-due" })
+            let store = try SQLiteStore.open(at: file, migrations: before)
+            try await store.write { database in
+                try database.execute(
+                    sql: """
+                        INSERT INTO item (title) VALUES ('a');
+                        INSERT INTO foreign_text (item, format, text) VALUES (1, 'todotxt', 'a key:1')
+                        """)
+            }
+            let present = LazyStore { try .open(at: file, migrations: TodoSchema.migrations) }
+            let tasks = try await TodoStore(store: present, calendar: .sample).exportTasks()
+            #expect(tasks.map(\.texts) == [[.todotxt: ForeignText("a key:1", due: nil)]])
         }
     }
 
@@ -89,8 +127,8 @@ struct ImportTests {
             _ = try await service.edit(1, TodoDraft(title: "meanwhile"))
             let steps = read.map { item in
                 SyncStep(
-                    uid: "\(item.id)", before: item, after: TodoItem(id: 0, title: "new"), copy: item, text: "T",
-                    record: record)
+                    uid: "\(item.id)", before: item, after: TodoItem(id: 0, title: "new"), copy: item,
+                    text: ForeignText("T", due: nil), record: record)
             }
             let change = try await service.settle(steps, in: "/a")
             #expect(change.kept.map(\.title) == ["new"] && change.added.map(\.title) == ["b"])
