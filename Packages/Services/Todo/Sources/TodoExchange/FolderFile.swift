@@ -6,7 +6,7 @@ import Todo
 struct FolderFile {
     let name: String
     let bytes: Data
-    let task: ForeignTask
+    var task: ForeignTask
     private let lines: [ContentLine]
     private let component: Range<Int>
 

@@ -8,9 +8,25 @@ struct SyncSides {
     let task: ForeignTask?
     let file: FolderFile?
     let record: SyncRecord?
+    /// The record; without one, it stands for the text from which the task was read, if there is a file.
+    private let base: SyncRecord?
 
-    private var isChangedHere: Bool { task.map { Fingerprint.text(of: $0.item) } != record?.ours }
-    private var isChangedThere: Bool { file.map { Fingerprint.text(of: $0.bytes) } != record?.theirs }
+    init(uid: String, task: ForeignTask?, file: FolderFile?, record: SyncRecord?, _ codec: ICSCodec) {
+        var (file, base) = (file, record)
+        if let kept = task?.texts[.ics], let name = file?.name, let bytes = file?.bytes {
+            let isSame = file?.task.texts[.ics]?.text == kept.text
+            // In another time zone the same text may say another day.
+            if isSame, let due = kept.due { file?.task.item.due = due }
+            if record == nil, let earlier = codec.earlier(kept) {
+                let theirs = isSame ? bytes : Data()
+                base = SyncRecord(earlier, in: name, theirs)
+            }
+        }
+        (self.uid, self.task, self.file, self.record, self.base) = (uid, task, file, record, base)
+    }
+
+    private var isChangedHere: Bool { task.map { Fingerprint.text(of: $0.item) } != base?.ours }
+    private var isChangedThere: Bool { file.map { Fingerprint.text(of: $0.bytes) } != base?.theirs }
 
     /// Whether both sides say the same.
     private var isEqual: Bool {
@@ -20,13 +36,13 @@ struct SyncSides {
 
     /// What almanac takes from the folder; `nil` for nothing.
     var pull: SyncStep? {
-        guard isChangedThere else { return nil }
         let agreed = file.map { SyncRecord($0.task.item, in: $0.name, $0.bytes) }
         func step(_ after: TodoItem?, copy: TodoItem? = nil) -> SyncStep {
             SyncStep(
                 uid: uid, before: task?.item, after: after, copy: copy, text: file?.task.texts[.ics], record: agreed)
         }
-        if isEqual { return step(task?.item) }
+        if isEqual { return isChangedThere || record == nil ? step(task?.item) : nil }
+        guard isChangedThere else { return nil }
         switch (task, file) {
         // A change outlives a deletion.
         case (_, nil): return isChangedHere ? nil : step(nil)
@@ -39,7 +55,9 @@ struct SyncSides {
     /// Writes to the folder what has changed in almanac.
     ///
     /// - Returns: What both sides have in common then; `nil` if nothing was written.
-    func push(into folder: String, _ codec: ICSCodec, _ report: inout SyncReport) throws(FileError) -> SyncStep? {
+    func push(
+        into folder: String, beside files: [FolderFile], _ codec: ICSCodec, _ report: inout SyncReport
+    ) throws(FileError) -> SyncStep? {
         guard isChangedHere, file == nil || !isChangedThere else { return nil }
         guard let task else {
             guard let file, try isInPlace(file, in: folder) else { return nil }
@@ -50,7 +68,7 @@ struct SyncSides {
             report.there.deleted += 1
             return SyncStep(uid: uid, before: nil, after: nil, record: nil)
         }
-        let name = file?.name ?? Self.name(of: uid)
+        let name = file?.name ?? name(beside: files)
         let text = codec.write(task)
         let content = file?.content(with: task, codec) ?? Data(codec.join([text]).utf8)
         if let file {
@@ -84,10 +102,11 @@ struct SyncSides {
         }
     }
 
-    /// An identity may contain anything.
-    private static func name(of uid: String) -> String {
+    /// An identity may contain anything, and the file of its name may have another one.
+    private func name(beside files: [FolderFile]) -> String {
         let isPlain = uid.wholeMatch(of: /[A-Za-z0-9_@][A-Za-z0-9_.@-]{0,199}/) != nil
-        return (isPlain ? uid : Fingerprint.uuid(of: uid)) + ".ics"
+        let isTaken = files.contains { $0.name == "\(uid).ics" }
+        return (isPlain && !isTaken ? uid : Fingerprint.uuid(of: uid)) + ".ics"
     }
 }
 

@@ -52,8 +52,9 @@ public struct TodoFolder: SyncFolder {
     private func pull(_ content: FolderContent, _ todo: any TodoService, _ report: inout SyncReport) async throws {
         let sides = try await sides(content, todo)
         // A folder that is not mounted looks like one whose files are deleted.
-        if content.isEmpty, sides.count(where: { $0.record != nil }) > 1 {
-            throw TodoExchangeError.emptied(path, tasks: sides.count { $0.record != nil })
+        let deleted = sides.filter { $0.record != nil && $0.task != nil && $0.file == nil }
+        if deleted.count > 1, try await !content.hasAny(of: todo.syncRecords(of: path)) {
+            throw TodoExchangeError.emptied(path, tasks: deleted.count)
         }
         let steps = sides.compactMap(\.pull)
         guard !steps.isEmpty else { return }
@@ -72,7 +73,9 @@ public struct TodoFolder: SyncFolder {
             var steps: [SyncStep] = []
             for side in sides {
                 do throws(FileError) {
-                    if let step = try side.push(into: path, codec, &pushed) { steps.append(step) }
+                    if let step = try side.push(into: path, beside: content.files, codec, &pushed) {
+                        steps.append(step)
+                    }
                 } catch {
                     throw .unwritable(error)
                 }
@@ -95,7 +98,7 @@ public struct TodoFolder: SyncFolder {
             let record = records[uid]
             if let record, files[uid] == nil, content.unusable.contains(record.file) { return nil }
             guard ours[uid]?.item.unreadable.isEmpty ?? true else { return nil }
-            return SyncSides(uid: uid, task: ours[uid], file: files[uid], record: record)
+            return SyncSides(uid: uid, task: ours[uid], file: files[uid], record: record, codec)
         }
     }
 }
@@ -107,8 +110,6 @@ private struct FolderContent {
     private(set) var skipped = 0
     /// The names of the files that are left alone.
     private(set) var unusable: Set<String> = []
-
-    var isEmpty: Bool { files.isEmpty && unusable.isEmpty }
 
     init(_ path: String, _ codec: ICSCodec) throws(TodoExchangeError) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
@@ -134,6 +135,12 @@ private struct FolderContent {
                 seen[uid] = first
             }
         }
+    }
+
+    /// Whether any task that was synchronized before is still there.
+    func hasAny(of records: [String: SyncRecord]) -> Bool {
+        files(by: records).keys.contains { records[$0] != nil }
+            || records.values.contains { unusable.contains($0.file) }
     }
 
     /// The files by their identities. Of two with one identity, the one that was synchronized before, or the first one, counts.

@@ -14,7 +14,7 @@ public enum TodoExchangeError: Error, Equatable, CustomStringConvertible {
     case exists(String)
     /// Another process synchronizes the folder.
     case busy(String)
-    /// The folder has no file, and had several tasks.
+    /// The folder had several tasks, and has none of them.
     case emptied(String, tasks: Int)
 
     public var description: String {
@@ -26,8 +26,9 @@ public enum TodoExchangeError: Error, Equatable, CustomStringConvertible {
         case .exists(let path): "The file \(path) exists. Choose another name, or remove the file."
         case .busy(let path): "Another almanac synchronizes the folder \(path). Try again when it is ready."
         case .emptied(let path, let tasks):
-            "The folder \(path) is empty, and had \(tasks) tasks. Nothing was changed. Check that it is the right one. If the tasks "
-                + "were deleted there, delete them with 'almanac todo rm'. To fill a folder again, use one of another name."
+            "The folder \(path) had \(tasks) tasks, and has none of them. Nothing was changed. Check that it is the right one. If "
+                + "the tasks were deleted there, delete them with 'almanac todo rm'. To fill a folder again, use one of another "
+                + "name."
         }
     }
 }
