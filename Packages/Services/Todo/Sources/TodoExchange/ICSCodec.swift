@@ -70,7 +70,8 @@ struct ICSCodec: TaskCodec {
                 reason: "This is one day of a repeating task, which almanac cannot keep apart from the rest.")
         }
         return ForeignTask(
-            item: component.item(in: zone), uid: component["UID"].map(\.plainText).flatMap { $0.isEmpty ? nil : $0 })
+            item: try component.item(in: zone), uid: component["UID"].map(\.plainText).flatMap { $0.isEmpty ? nil : $0 }
+        )
     }
 
     func write(_ task: ForeignTask) -> String {
@@ -101,20 +102,25 @@ struct ICSCodec: TaskCodec {
     }
 
     func join(_ texts: [String]) -> String {
-        var zones: [[ContentLine]] = []
-        var tasks: [ContentLine] = []
+        var (zones, tasks): ([ContentLine], [ContentLine]) = ([], [])
+        var seen: Set<String> = []
         for text in texts {
             let parts = Self.parts(of: text)
-            if !parts.zones.isEmpty, !zones.contains(parts.zones) { zones.append(parts.zones) }
+            let starts = parts.zones.indices.filter { parts.zones[$0].text.uppercased() == "BEGIN:VTIMEZONE" }
+            for (start, end) in zip(starts, starts.dropFirst() + [parts.zones.endIndex]) {
+                let zone = parts.zones[start..<end]
+                if seen.insert(zone.first { $0.name == "TZID" }?.value ?? "").inserted { zones += zone }
+            }
             tasks += parts.task
         }
-        return Self.file(zones.flatMap(\.self) + tasks)
+        return Self.file(zones + tasks)
     }
 
     func foreignNames(in text: String) -> [String] {
         let component = ICSTask(Self.parts(of: text).task)
         var seen = Self.known
         return component.names.filter { seen.insert($0).inserted } + (component.hasForeignRule ? ["RRULE"] : [])
+            + (component["STATUS"]?.value.uppercased() == "CANCELLED" ? ["STATUS"] : [])
     }
 
     /// A calendar with these components.
@@ -157,14 +163,16 @@ enum UTCStamp {
         return Day("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.dropFirst(6).prefix(2))")
     }
 
-    /// The day in a time zone of a moment that ends with `Z`.
-    static func day(_ text: some StringProtocol, in zone: CivilTimeZone) -> Day? {
-        let parts = text.split(separator: "T")
-        guard parts.count == 2, parts[1].utf8.count == 7, let day = day(parts[0]),
+    /// The day that a text says, or that seconds after it say. A moment that ends with `Z` is on the day of the time zone.
+    static func day(_ text: some StringProtocol, in zone: CivilTimeZone, after seconds: Double = 0) -> Day? {
+        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+        let clock = parts.count == 2 ? parts[1] : "000000"
+        let isUTC = clock.hasSuffix("Z")
+        guard parts.count <= 2, parts[0].utf8.count == 8, clock.utf8.count == (isUTC ? 7 : 6), let day = day(parts[0]),
             let time = LocalTime(
-                "\(day)T\(parts[1].prefix(2)):\(parts[1].dropFirst(2).prefix(2)):\(parts[1].dropFirst(4).prefix(2))")
-        else { return day(text) }
-        return Day(time.moment(secondsFromUTC: 0), in: zone)
+                "\(day)T\(clock.prefix(2)):\(clock.dropFirst(2).prefix(2)):\(clock.dropFirst(4).prefix(2))")
+        else { return nil }
+        return Day(time.moment(secondsFromUTC: 0).addingTimeInterval(seconds), in: isUTC ? zone : .gmt)
     }
 
     /// The moment at which a day begins in a time zone.

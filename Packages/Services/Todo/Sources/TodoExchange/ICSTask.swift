@@ -50,19 +50,20 @@ struct ICSTask {
         lines.insert(contentsOf: new, at: old.first ?? min(end, lines.endIndex))
     }
 
-    func item(in zone: CivilTimeZone) -> TodoItem {
+    func item(in zone: CivilTimeZone) throws(TaskTextError) -> TodoItem {
         var item = TodoItem(id: 0, title: self["SUMMARY"]?.plainText ?? "")
-        item.due = self["DUE"].flatMap { UTCStamp.day($0.value, in: zone) }
-        item.tags = indices.map { lines[$0] }.filter { $0.name == "CATEGORIES" }.flatMap(\.plainTexts)
+        item.due = try due(in: zone)
+        item.tags = categories
         // Programs write any of the three.
         item.isDone =
             ["COMPLETED", "CANCELLED"].contains(self["STATUS"]?.value.uppercased()) || self["COMPLETED"] != nil
             || self["PERCENT-COMPLETE"]?.value == "100"
-        switch self["PRIORITY"].flatMap({ Int($0.value) }) ?? 0 {
-        case 1...4: item.priority = .high
-        case 5: item.priority = .medium
-        case 6...9: item.priority = .low
-        default: break
+        switch self["PRIORITY"]?.value ?? "" {
+        case "", "0": break
+        case "1", "2", "3", "4": item.priority = .high
+        case "5": item.priority = .medium
+        case "6", "7", "8", "9": item.priority = .low
+        case let value: throw TaskTextError(reason: "'\(value)' is no priority of iCalendar.")
         }
         item.project = self[Self.project]?.plainText
         item.notes = self["DESCRIPTION"]?.plainText ?? ""
@@ -75,6 +76,33 @@ struct ICSTask {
         return item
     }
 
+    private var categories: [String] {
+        indices.map { lines[$0] }.filter { $0.name == "CATEGORIES" }.flatMap(\.plainTexts)
+    }
+
+    /// The day of `DUE`, or of a start and a duration in its place.
+    private func due(in zone: CivilTimeZone) throws(TaskTextError) -> Day? {
+        func check<Value>(_ value: Value?, _ line: ContentLine, _ kind: String) throws(TaskTextError) -> Value {
+            guard let value else { throw TaskTextError(reason: "'\(line.value)' is no \(kind) of iCalendar.") }
+            return value
+        }
+        if let due = self["DUE"], !due.value.isEmpty {
+            return try check(UTCStamp.day(due.value, in: zone), due, "date")
+        }
+        guard let start = self["DTSTART"], let duration = self["DURATION"] else { return nil }
+        let seconds = try check(Self.seconds(duration.value), duration, "duration")
+        return try check(UTCStamp.day(start.value, in: zone, after: seconds), start, "date")
+    }
+
+    /// The seconds of a duration such as `P1DT12H`.
+    private static func seconds(_ text: String) -> Double? {
+        let form = /([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?/
+        guard let match = text.wholeMatch(of: form) else { return nil }
+        let parts = [(match.2, 604_800.0), (match.3, 86_400), (match.4, 3_600), (match.5, 60), (match.6, 1)]
+        let seconds = parts.reduce(0) { $0 + ($1.0.flatMap { Double($0) } ?? 0) * $1.1 }
+        return match.1 == "-" ? -seconds : seconds
+    }
+
     /// Writes a field of a task.
     mutating func set(_ field: TodoItem.Field, of item: TodoItem, from earlier: TodoItem, at stamp: String) {
         func text(_ name: String, _ text: String?) -> [ContentLine] {
@@ -84,7 +112,10 @@ struct ICSTask {
         case .title: set("SUMMARY", text("SUMMARY", item.title))
         case .due: setDue(item.due, from: earlier.due)
         case .tags:
-            let list = item.tags.map(ContentLine.escaped).joined(separator: ",")
+            // A category that is several words in the file is one here.
+            let old = categories
+            let list = item.tags.map { tag in ContentLine.escaped(old.first { $0.word() == tag } ?? tag) }
+                .joined(separator: ",")
             set("CATEGORIES", list.isEmpty ? [] : [ContentLine("CATEGORIES", "", list)])
         case .done:
             set("STATUS", [ContentLine("STATUS", "", item.isDone ? "COMPLETED" : "NEEDS-ACTION")])
@@ -119,14 +150,15 @@ struct ICSTask {
     /// the start nor precede it.
     private mutating func setDue(_ due: Day?, from earlier: Day?) {
         guard let due else {
-            set("DUE", [])
+            for name in ["DUE", "DURATION"] { set(name, []) }
             return
         }
         let start = self["DTSTART"]
-        if let old = self["DUE"], let written = UTCStamp.day(old.value) {
+        if let earlier {
             // In UTC the written day may differ from the day here.
-            let days = due.number - (earlier ?? written).number
-            for line in [old.moved(days), start?.moved(days)].compactMap(\.self) { set(line.name, [line]) }
+            for line in [self["DUE"], start] {
+                if let moved = line?.moved(due.number - earlier.number) { set(moved.name, [moved]) }
+            }
             return
         }
         var line = ContentLine("DUE", ";VALUE=DATE", UTCStamp.digits(due))

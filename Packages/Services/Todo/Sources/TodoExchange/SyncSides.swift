@@ -56,7 +56,7 @@ struct SyncSides {
     ///
     /// - Returns: What both sides have in common then; `nil` if nothing was written.
     func push(
-        into folder: String, beside files: [FolderFile], _ codec: ICSCodec, _ report: inout SyncReport
+        into folder: String, beside names: Set<String>, _ codec: ICSCodec, _ report: inout SyncReport
     ) throws(FileError) -> SyncStep? {
         guard isChangedHere, file == nil || !isChangedThere else { return nil }
         guard let task else {
@@ -68,7 +68,7 @@ struct SyncSides {
             report.there.deleted += 1
             return SyncStep(uid: uid, before: nil, after: nil, record: nil)
         }
-        let name = file?.name ?? name(beside: files)
+        let name = file?.name ?? name(beside: names)
         let text = codec.write(task)
         let content = file?.content(with: task, codec) ?? Data(codec.join([text]).utf8)
         if let file {
@@ -103,10 +103,9 @@ struct SyncSides {
     }
 
     /// An identity may contain anything, and the file of its name may have another one.
-    private func name(beside files: [FolderFile]) -> String {
+    private func name(beside names: Set<String>) -> String {
         let isPlain = uid.wholeMatch(of: /[A-Za-z0-9_@][A-Za-z0-9_.@-]{0,199}/) != nil
-        let isTaken = files.contains { $0.name == "\(uid).ics" }
-        return (isPlain && !isTaken ? uid : Fingerprint.uuid(of: uid)) + ".ics"
+        return (isPlain && !names.contains("\(uid).ics") ? uid : Fingerprint.uuid(of: uid)) + ".ics"
     }
 }
 

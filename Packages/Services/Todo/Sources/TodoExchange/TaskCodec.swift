@@ -56,8 +56,8 @@ extension TaskCodec {
         guard ![text, task.uid ?? ""].contains(where: { $0.utf8.contains(0) }) else {
             throw TaskTextError(reason: "The text has a zero byte. Remove it, or save the file as UTF-8.")
         }
-        task.item.tags = task.item.tags.map(Self.word).filter { !$0.isEmpty }
-        task.item.project = task.item.project.map(Self.word)
+        task.item.tags = task.item.tags.map { $0.word() }.filter { !$0.isEmpty }
+        task.item.project = task.item.project.map { $0.word(without: "@") }
         do {
             let draft = try TodoDraft(changing: TodoItem(id: 0, title: ""), to: task.item)
             task.item = try TodoItem(id: 0, draft)
@@ -65,11 +65,6 @@ extension TaskCodec {
             throw TaskTextError(reason: "\(error)")
         }
         return task
-    }
-
-    /// Tags and projects are one word in almanac.
-    private static func word(_ text: String) -> String {
-        text.split { $0.isWhitespace || $0 == "," || $0 == "#" }.joined(separator: "-")
     }
 
     func differences(of item: TodoItem, from text: ForeignText) -> [TodoItem.Field] {
@@ -82,6 +77,13 @@ extension TaskCodec {
         // A moment is another day in another time zone.
         if item.due != nil, let due = text.due { item.due = due }
         return item
+    }
+}
+
+extension String {
+    /// Tags and projects are one word in almanac.
+    func word(without sign: Character = "#") -> String {
+        split { $0.isWhitespace || $0 == "," || $0 == "#" || $0 == sign }.joined(separator: "-")
     }
 }
 

@@ -68,12 +68,13 @@ public struct TodoFolder: SyncFolder {
 
     private func push(_ content: FolderContent, _ todo: any TodoService, _ report: inout SyncReport) async throws {
         let sides = try await sides(content, todo)
+        let names = Set(content.files.map(\.name))
         let (steps, pushed) = try await Self.queue.run { () throws(TodoExchangeError) in
             var pushed = SyncReport()
             var steps: [SyncStep] = []
             for side in sides {
                 do throws(FileError) {
-                    if let step = try side.push(into: path, beside: content.files, codec, &pushed) {
+                    if let step = try side.push(into: path, beside: names, codec, &pushed) {
                         steps.append(step)
                     }
                 } catch {

@@ -33,10 +33,12 @@ public struct TodoWriting: Equatable, Sendable {
             let text = codec.write(task)
             // What a text lacks is found by reading it, so that no format has a list of its own limits.
             var names = codec.differences(of: task.item, from: ForeignText(text, due: task.item.due)).map(\.rawValue)
-            for other in TodoFormat.allCases where other != format && task.texts[format] == nil {
+            // The text from a synchronization has some of the properties of another one.
+            let kept = task.texts.count > 1 ? Set(codec.foreignNames(in: text).map { $0.lowercased() }) : []
+            for other in TodoFormat.allCases where other != format {
                 guard let foreign = task.texts[other] else { continue }
                 names += other.codec(calendar: calendar, now: now).foreignNames(in: foreign.text)
-                    .map { "\($0) (of \(other.rawValue))" }
+                    .filter { !kept.contains($0.lowercased()) }.map { "\($0) (of \(other.rawValue))" }
             }
             if !names.isEmpty { losses.append(Loss(item: task.item, names: names)) }
             texts.append(text)

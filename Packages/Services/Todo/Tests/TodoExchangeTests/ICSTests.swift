@@ -39,7 +39,40 @@ struct ICSTests {
         task = try TodoFormat.ics.task(
             calendar("UID:1", "SUMMARY:a", "DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261205"))
         task.item.due = Day("2026-11-30")
+        #expect(
+            TodoFormat.ics.write([task]).text.contains("DTSTART;VALUE=DATE:20261126\r\nDUE;VALUE=DATE:20261130\r\n"))
+        task = try TodoFormat.ics.task(calendar("UID:1", "SUMMARY:a", "DTSTART;VALUE=DATE:20261201"))
+        task.item.due = Day("2026-11-30")
         #expect(!TodoFormat.ics.write([task]).text.contains("DTSTART"))
+    }
+
+    @Test(arguments: [
+        ("DTSTART:20261210T090000Z", "P2D", "2026-12-12"), ("DTSTART;VALUE=DATE:20261210", "P1W", "2026-12-17"),
+        ("DTSTART;TZID=Europe/Oslo:20261210T200000", "PT4H", "2026-12-11"),
+        ("DTSTART:20261210T000000", "+P1DT23H59M59S", "2026-12-11"), ("DTSTART:20261210T000000", "-P1D", "2026-12-09"),
+    ])
+    func `a start and a duration are a due date, which moves with the start`(
+        start: String, duration: String, due: String
+    )
+        throws
+    {
+        var task = try TodoFormat.ics.task(calendar("UID:1", "SUMMARY:a", start, "DURATION:\(duration)"))
+        #expect(task.item.due?.description == due)
+        task.item.due = task.item.due?.adding(days: -1)
+        let text = TodoFormat.ics.write([task]).text
+        #expect(text.contains(":20261209") && text.contains("DURATION:\(duration)\r\n") && !text.contains("DUE"))
+        #expect(try TodoFormat.ics.task(text).item == task.item)
+        task.item.due = nil
+        #expect(try TodoFormat.ics.task(TodoFormat.ics.write([task]).text).item == task.item)
+    }
+
+    @Test(arguments: [
+        "DUE:2026-12-24", "DUE:soon", "DUE;VALUE=DATE:20260230", "DUE:20261224T2360", "DUE:20261224T236000",
+        "PRIORITY:high", "PRIORITY:10", "DTSTART:20261210\r\nDURATION:2 days", "DTSTART:soon\r\nDURATION:P2D",
+    ])
+    func `a value that cannot be read is reported`(line: String) {
+        let reading = TodoFormat.ics.read(calendar("UID:1", "SUMMARY:a", line))
+        #expect(reading.tasks.isEmpty && reading.problems.map(\.line) == [4], "\(reading)")
     }
 
     @Test(arguments: ["STATUS:COMPLETED", "COMPLETED:20260101T000000", "PERCENT-COMPLETE:100", "STATUS:cancelled"])
@@ -95,6 +128,10 @@ struct ICSTests {
             head + todo(1) + "BEGIN:VEVENT\r\nUID:e\r\nEND:VEVENT\r\n" + zone + todo(2) + "END:VCALENDAR\r\n")
         #expect(reading.tasks.count == 2 && reading.skipped == 1 && reading.problems.isEmpty)
         #expect(TodoFormat.ics.write(reading.tasks).text == head + zone + todo(1) + todo(2) + "END:VCALENDAR\r\n")
+        let rome = zone.replacing("Oslo", with: "Rome")
+        let both = todo(3).replacing("SUMMARY", with: "DTSTART;TZID=Europe/Rome:20261201T100000\r\nSUMMARY")
+        let text = head + zone + rome + todo(1) + both + "END:VCALENDAR\r\n"
+        #expect(TodoFormat.ics.write(TodoFormat.ics.read(text).tasks).text == text)
     }
 
     @Test(arguments: [
@@ -123,6 +160,33 @@ struct ICSTests {
         #expect(task.item.tags == ["Home-Garden", "b-c", "d"])
         task.item.title = "b"
         #expect(TodoFormat.ics.write([task]).text.contains("CATEGORIES:Home Garden,b\\,c\r\n"))
+        task.item.tags = ["new", "b-c", "Home-Garden"]
+        #expect(TodoFormat.ics.write([task]).text.contains("CATEGORIES:new,b\\,c,Home Garden\r\n"))
+    }
+
+    @Test func `the state of a task that was given up is named as lost`() throws {
+        let task = try TodoFormat.ics.task(calendar("UID:1", "SUMMARY:a", "STATUS:CANCELLED"))
+        #expect(TodoFormat.todotxt.write([task]).losses.map(\.names) == [["STATUS (of ics)"]])
+        #expect(TodoFormat.ics.write([task]).losses.isEmpty)
+    }
+
+    @Test(arguments: [
+        (TodoFormat.ics, calendar("UID:1", "SUMMARY:a", "DUE:20261224T230000Z"), ":20261225T230000Z"),
+        (
+            .taskwarrior, #"[\#n{"description":"a","due":"20261224T230000Z","uuid":"8"}\#n]\#n"#,
+            #""due":"20261226T050000Z""#
+        ),
+    ])
+    func `in another time zone a task is written as it was read`(format: TodoFormat, text: String, moved: String) throws
+    {
+        var task = try format.task(text)
+        #expect(task.item.due == Day("2026-12-25"))
+        let writing = format.write([task], calendar: newYork)
+        #expect(writing.text == text && writing.losses.isEmpty)
+        task.item.tags = ["new"]
+        #expect(format.write([task], calendar: newYork).text.contains("20261224T230000Z"))
+        task.item.due = Day("2026-12-26")
+        #expect(format.write([task], calendar: newYork).text.contains(moved))
     }
 
     @Test func `a rule that counts from the completion is read again`() throws {

@@ -6,6 +6,8 @@ import TodoExchange
 
 let oslo = TodoCalendar(
     today: Day("2026-11-29")!, firstWeekday: .monday, timeZone: .named(TimeZone(identifier: "Europe/Oslo")!))
+let newYork = TodoCalendar(
+    today: Day("2026-11-29")!, firstWeekday: .monday, timeZone: .named(TimeZone(identifier: "America/New_York")!))
 let now = Date(timeIntervalSince1970: 1_795_953_600)  // 2026-11-29T12:00:00Z
 
 extension TodoFormat {

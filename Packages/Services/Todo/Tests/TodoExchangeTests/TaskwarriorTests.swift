@@ -1,6 +1,7 @@
 import Formatting
 import Testing
 import Todo
+import TodoDouble
 import TodoExchange
 
 struct TaskwarriorTests {
@@ -33,6 +34,17 @@ struct TaskwarriorTests {
             #expect(text.contains(part), "\(text)")
         }
         #expect(try TodoFormat.taskwarrior.task(text).item == task.item)
+    }
+
+    @Test func `an export names what the text of a synchronization lacks`() async throws {
+        try await withFolder { folder in
+            let todo = InMemoryTodoService { oslo.today }
+            _ = try await todo.importTasks(TodoFormat.taskwarrior.read(Self.line), isRehearsal: false)
+            _ = try await TodoFolder(folder.path, calendar: oslo, now: now).sync(with: todo)
+            let tasks = try await todo.exportTasks()
+            #expect(TodoFormat.ics.write(tasks).losses.map(\.names) == [["estimate (of taskwarrior)"]])
+            #expect(TodoFormat.taskwarrior.write(tasks).losses.isEmpty)
+        }
     }
 
     @Test func `all fields are written and read`() throws {

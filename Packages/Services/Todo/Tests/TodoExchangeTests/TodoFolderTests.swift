@@ -14,8 +14,8 @@ private struct Sides {
     init(_ folder: URL) { (self.folder, todo) = (folder, InMemoryTodoService { oslo.today }) }
 
     @discardableResult
-    func sync() async throws -> SyncReport {
-        try await TodoFolder(folder.path, calendar: oslo, now: now).sync(with: todo)
+    func sync(in calendar: TodoCalendar = oslo) async throws -> SyncReport {
+        try await TodoFolder(folder.path, calendar: calendar, now: now).sync(with: todo)
     }
 
     func add(_ title: String) async throws -> TodoItem { try await todo.add(TodoDraft(title: title)) }
@@ -43,7 +43,7 @@ private struct Sides {
     func remove(_ name: String) throws { try FileManager.default.removeItem(at: folder.appending(path: name)) }
 }
 
-private func withFolder(_ body: (URL) async throws -> Void) async throws {
+func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sync-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -103,6 +103,101 @@ struct TodoFolderTests {
         }
     }
 
+    @Test func `each version of a task keeps its alarm, its time and its place`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            let text = calendar(
+                "UID:1", "SUMMARY:old", "LOCATION:here", "DUE:20261201T090000Z", "BEGIN:VALARM", "END:VALARM")
+            try sides.write("1.ics", text)
+            try await sides.sync()
+            _ = try await sides.todo.edit(1, TodoDraft(title: "ours"))
+            try sides.write(
+                "1.ics", text.replacing("SUMMARY:old", with: "SUMMARY:theirs").replacing("here", with: "there"))
+            try await sides.sync()
+            let copy = try #require(sides.files.first { $0.key != "1.ics" }?.value)
+            #expect(
+                copy.contains("SUMMARY:ours\r\nLOCATION:here\r\nDUE:20261201T090000Z\r\n") && copy.contains("VALARM"),
+                "\(copy)")
+        }
+    }
+
+    @Test func `the next task of a series keeps its alarm, its time and its place`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            try sides.write(
+                "1.ics",
+                calendar(
+                    "UID:1", "SUMMARY:pills", "STATUS:IN-PROCESS", "PERCENT-COMPLETE:50",
+                    "DTSTART;TZID=Europe/Berlin:20261128T090000", "DUE;TZID=Europe/Berlin:20261129T090000",
+                    "RRULE:FREQ=DAILY", "LOCATION:kitchen", "BEGIN:VALARM", "TRIGGER:-PT15M", "END:VALARM"))
+            try await sides.sync()
+            _ = try await sides.todo.setDone(true, [1])
+            try await sides.sync()
+            let next = try #require(sides.files.first { $0.key != "1.ics" }?.value)
+            for line in [
+                "DTSTART;TZID=Europe/Berlin:20261129T090000", "DUE;TZID=Europe/Berlin:20261130T090000",
+                "RRULE:FREQ=DAILY", "LOCATION:kitchen", "TRIGGER:-PT15M", "STATUS:NEEDS-ACTION",
+            ] {
+                #expect(next.contains("\r\n\(line)\r\n"), "\(next)")
+            }
+            #expect(!next.contains("UID:1\r\n") && !next.contains("PERCENT") && !next.contains("COMPLETED"))
+            #expect(try await sides.sync() == SyncReport())
+        }
+    }
+
+    @Test func `a change in another time zone moves no due date`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            try sides.write("1.ics", calendar("UID:1", "SUMMARY:a", "DUE:20261224T230000Z"))
+            try await sides.sync()
+            _ = try await sides.todo.edit(1, TodoDraft(tags: ["new"]))
+            try await sides.sync(in: newYork)
+            #expect(
+                sides.files["1.ics"]?.contains("DUE:20261224T230000Z\r\nCATEGORIES:new\r\n") == true, "\(sides.files)")
+        }
+    }
+
+    @Test func `a file that has changed its identity does not keep the task from the folder`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            try sides.write("1.ics", calendar("UID:1", "SUMMARY:one"))
+            try await sides.sync()
+            try sides.write("1.ics", calendar("UID:2", "SUMMARY:two"))
+            _ = try await sides.todo.edit(1, TodoDraft(title: "edited"))
+            #expect(try await sides.sync().problems.isEmpty)
+            #expect(try await sides.items().map(\.title) == ["edited", "two"] && sides.files.count == 2)
+            #expect(try await sides.sync() == SyncReport())
+        }
+    }
+
+    @Test(arguments: ["imported", "moved"])
+    func `a folder whose files are known has changed only where it has`(how: String) async throws {
+        try await withFolder { folder in
+            try await withFolder { other in
+                let text = { (id: Int, title: String) in calendar("UID:\(id)", "SUMMARY:\(title)") }
+                let (sides, former) = (Sides(folder), Sides(other))
+                for id in 1...4 { try sides.write("\(id).ics", text(id, "a")) }
+                if how == "imported" {
+                    for id in 1...4 {
+                        _ = try await sides.todo.importTasks(TodoFormat.ics.read(text(id, "a")), isRehearsal: false)
+                    }
+                } else {
+                    for id in 1...4 { try former.write("\(id).ics", text(id, "a")) }
+                    _ = try await TodoFolder(other.path, calendar: oslo, now: now).sync(with: sides.todo)
+                }
+                _ = try await sides.todo.edit(1, TodoDraft(title: "ours"))
+                _ = try await sides.todo.edit(3, TodoDraft(title: "ours"))
+                for id in [2, 3] { try sides.write("\(id).ics", text(id, "theirs")) }
+                let report = try await sides.sync()
+                #expect(report.conflicts == ["ours"] && report.here.changed == 2 && report.there.changed == 1)
+                #expect(try await sides.items().map(\.title) == ["ours", "theirs", "theirs", "a", "ours"])
+                #expect(try await sides.sync() == SyncReport())
+                try sides.remove("4.ics")
+                #expect(try await sides.sync().here.deleted == 1)
+            }
+        }
+    }
+
     @Test func `a change outlives a deletion on the other side`() async throws {
         try await withFolder { folder in
             let sides = Sides(folder)
@@ -124,6 +219,8 @@ struct TodoFolderTests {
             for id in 1...3 { try sides.write("\(id).ics", calendar("UID:\(id)", "SUMMARY:\(id)")) }
             try await sides.sync()
             for id in 1...3 { try sides.remove("\(id).ics") }
+            await #expect(throws: TodoExchangeError.emptied(folder.path, tasks: 3)) { try await sides.sync() }
+            try sides.write("4.ics", calendar("UID:4", "SUMMARY:new"))
             await #expect(throws: TodoExchangeError.emptied(folder.path, tasks: 3)) { try await sides.sync() }
             try FileManager.default.removeItem(at: folder)
             await #expect(throws: TodoExchangeError.self) { try await sides.sync() }

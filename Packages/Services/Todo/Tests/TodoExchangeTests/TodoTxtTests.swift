@@ -56,6 +56,17 @@ struct TodoTxtTests {
         #expect(TodoFormat.todotxt.write([task]).text == "(A) 2026-11-01 Call @Ana p:2 +trip uid:7\n")
     }
 
+    @Test func `a copy of a task has its own identity`() throws {
+        var task = try TodoFormat.todotxt.task("a key:1 uid:7")
+        task.uid = "8"
+        #expect(TodoFormat.todotxt.write([task]).text == "a key:1 uid:8\n")
+    }
+
+    @Test func `a project with an at sign becomes one word`() throws {
+        #expect(try TodoFormat.todotxt.task("Mail boss +a@b").item.project == "a-b")
+        #expect(try TodoFormat.taskwarrior.task(#"{"description":"a","project":"me@work"}"#).item.project == "me-work")
+    }
+
     @Test(arguments: ["x ray", "(A) plan", "2026-12-24 party", "x 2026-12-24 party"], [false, true])
     func `a title that looks like a mark is read as it was`(title: String, isDone: Bool) throws {
         let task = ForeignTask(item: TodoItem(id: 1, title: title, isDone: isDone), uid: "a b%")
