@@ -19,6 +19,8 @@ package protocol ForeignTable: TodoTable {
     func identities() throws -> [TodoItem.ID: TodoIdentity]
     /// Keeps the identity of a task.
     mutating func identify(_ id: TodoItem.ID, as identity: TodoIdentity) throws
+    /// How tasks were last done in almanac.
+    func completions() throws -> [TodoItem.ID: TodoCompletion]
     /// The texts of all tasks for other programs.
     func texts() throws -> [TodoItem.ID: [TodoFormat: ForeignText]]
 
@@ -66,9 +68,11 @@ extension ForeignTable {
 
     /// All tasks, as other programs get them.
     package func foreignTasks() throws -> [ForeignTask] {
-        let (identities, texts) = (try identities(), try texts())
+        let (identities, texts, completions) = (try identities(), try texts(), try completions())
         return try allItems().map { item in
-            ForeignTask(item: item, uid: identities[item.id]?.uid, texts: texts[item.id] ?? [:])
+            var task = ForeignTask(item: item, uid: identities[item.id]?.uid, texts: texts[item.id] ?? [:])
+            task.completion = item.isDone ? completions[item.id] : nil
+            return task
         }
     }
 

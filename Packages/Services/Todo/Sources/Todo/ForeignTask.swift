@@ -1,4 +1,5 @@
 import Formatting
+import Foundation
 
 /// A form in which other programs keep tasks.
 public enum TodoFormat: String, CaseIterable, Sendable {
@@ -23,6 +24,16 @@ public struct ForeignText: Equatable, Sendable {
     public init(_ text: String, due: Day?) { (self.text, self.due) = (text, due) }
 }
 
+/// How a task was last done in almanac.
+package struct TodoCompletion: Equatable, Sendable {
+    /// When it was done.
+    package let moment: Date
+    /// The rule that it had, which the next task has.
+    package let rule: RepeatRule?
+
+    package init(_ moment: Date, rule: RepeatRule?) { (self.moment, self.rule) = (moment, rule) }
+}
+
 /// A task as another program keeps it, or as it is passed to one.
 public struct ForeignTask: Equatable, Sendable {
     /// The fields. The number is 0 for a task that is not in almanac yet.
@@ -31,6 +42,8 @@ public struct ForeignTask: Equatable, Sendable {
     public var uid: String?
     /// The identity of the task whose rule has made this one in the other program.
     package var parent: String?
+    /// How the task was done in almanac; `nil` for a task that is open, or was done elsewhere.
+    package var completion: TodoCompletion?
     /// The texts of the task in other programs.
     public var texts: [TodoFormat: ForeignText]
 

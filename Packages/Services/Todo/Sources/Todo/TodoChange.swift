@@ -1,4 +1,5 @@
 import Formatting
+import Foundation
 
 /// What one call has changed, as the journal keeps it.
 public struct TodoChange: Equatable, Sendable {
@@ -93,6 +94,8 @@ package protocol TodoTable {
     mutating func update(_ fields: [TodoItem.Field], of item: TodoItem) throws
     /// Deletes a task.
     mutating func delete(_ id: TodoItem.ID) throws
+    /// Keeps how a task was done.
+    mutating func note(_ completion: TodoCompletion, of id: TodoItem.ID) throws
     /// The texts of a task for other programs.
     func texts(of id: TodoItem.ID) throws -> [TodoFormat: ForeignText]
     /// Keeps the text of a task for other programs.
@@ -127,12 +130,15 @@ extension TodoTable {
         return try keep([.init(old, new)])
     }
 
-    package mutating func setDone(_ isDone: Bool, _ ids: [TodoItem.ID], today: Day) throws -> TodoChange {
+    package mutating func setDone(
+        _ isDone: Bool, _ ids: [TodoItem.ID], today: Day, now: Date
+    ) throws -> TodoChange {
         var (steps, others): ([TodoChange.Step], [TodoChange.Step]) = ([], [])
         for old in try items(ids) {
             var new = old
             new.isDone = isDone
             new.unreadable.remove(.done)
+            if isDone, !old.isDone { try note(TodoCompletion(now, rule: old.repeats), of: old.id) }
             if isDone, !old.isDone, let next = old.next(doneOn: today) {
                 new.repeats = nil
                 others.append(.init(nil, try added(next, after: old.id)))

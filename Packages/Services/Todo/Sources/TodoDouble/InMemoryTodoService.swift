@@ -69,8 +69,8 @@ public actor InMemoryTodoService: TodoService {
     }
 
     public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) throws -> TodoChange {
-        let today = calendar().today
-        return try write { try $0.setDone(isDone, ids, today: today) }
+        let (today, now) = (calendar().today, now())
+        return try write { try $0.setDone(isDone, ids, today: today, now: now) }
     }
 
     public func delete(_ ids: [TodoItem.ID]) throws -> [TodoItem] { try write { try $0.delete(ids) }.deleted }

@@ -9,6 +9,7 @@ struct TableInMemory: TodoTable {
     private var undone = 0
     private var known: [TodoItem.ID: TodoIdentity] = [:]
     private var kept: [TodoItem.ID: [TodoFormat: ForeignText]] = [:]
+    private var completed: [TodoItem.ID: TodoCompletion] = [:]
     private var synced: [String: [String: SyncRecord]] = [:]
 
     init(_ items: [TodoItem]) {
@@ -61,6 +62,8 @@ extension TableInMemory: ForeignTable {
     func allItems() -> [TodoItem] { items.values.sorted { $0.id < $1.id } }
     func identities() -> [TodoItem.ID: TodoIdentity] { known.filter { items[$0.key] != nil } }
     mutating func identify(_ id: TodoItem.ID, as identity: TodoIdentity) { known[id] = identity }
+    func completions() -> [TodoItem.ID: TodoCompletion] { completed }
+    mutating func note(_ completion: TodoCompletion, of id: TodoItem.ID) { completed[id] = completion }
     func texts() -> [TodoItem.ID: [TodoFormat: ForeignText]] { kept }
     func texts(of id: TodoItem.ID) -> [TodoFormat: ForeignText] { kept[id] ?? [:] }
     mutating func keep(_ text: ForeignText, as format: TodoFormat, of id: TodoItem.ID) {

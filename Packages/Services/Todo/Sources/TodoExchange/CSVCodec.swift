@@ -95,6 +95,8 @@ struct CSVCodec: TaskCodec {
         return Self.text(names) + table.joined()
     }
 
+    func moments(in text: String) -> TaskMoments { TaskMoments() }
+
     func foreignNames(in text: String) -> [String] {
         Self.cells(text).filter { !$0.value.isEmpty }.map(\.name).filter { !Self.columns.contains($0) }
     }

@@ -94,7 +94,11 @@ struct ICSCodec: TaskCodec {
         let text = ForeignText(component.lines.map(\.text).joined(separator: "\n"), due: kept?.due)
         let earlier = earlier(text) ?? TodoItem(id: 0, title: "")
         let changed = task.item.differences(from: earlier)
-        for field in changed { component.set(field, of: task.item, from: earlier, at: stamp) }
+        let moments = changed.isEmpty ? TaskMoments() : task.moments(zone, now)
+        if lines.isEmpty, let created = moments.created {
+            component.set("CREATED", [ContentLine("CREATED", "", created)])
+        }
+        for field in changed { component.set(field, of: task.item, from: earlier, completed: moments.completed) }
         if !changed.isEmpty, !lines.isEmpty {
             for name in ["DTSTAMP", "LAST-MODIFIED"] { component.set(name, [ContentLine(name, "", stamp)]) }
         }
@@ -114,6 +118,12 @@ struct ICSCodec: TaskCodec {
             tasks += parts.task
         }
         return Self.file(zones + tasks)
+    }
+
+    func moments(in text: String) -> TaskMoments {
+        let component = ICSTask(Self.parts(of: text).task)
+        func moment(_ name: String) -> String? { component[name].flatMap { UTCStamp.moment($0.value, in: zone) } }
+        return TaskMoments(created: moment("CREATED"), completed: moment("COMPLETED"))
     }
 
     func foreignNames(in text: String) -> [String] {
@@ -152,6 +162,12 @@ enum UTCStamp {
     static func text(of moment: Date) -> String {
         guard let time = LocalTime(moment, secondsFromUTC: 0) else { return "19700101T000000Z" }
         return digits(time.day) + "T" + time.description.split(separator: "T")[1].filter { $0 != ":" } + "Z"
+    }
+
+    /// The moment that a text says, or at which its day begins in a time zone.
+    static func moment(_ text: String, in zone: CivilTimeZone) -> String? {
+        let isUTC = text.hasSuffix("Z") && day(text, in: zone) != nil
+        return isUTC ? text : day(text).map { Self.text(of: start(of: $0, in: zone)) }
     }
 
     /// `20261129`

@@ -104,7 +104,7 @@ struct ICSTask {
     }
 
     /// Writes a field of a task.
-    mutating func set(_ field: TodoItem.Field, of item: TodoItem, from earlier: TodoItem, at stamp: String) {
+    mutating func set(_ field: TodoItem.Field, of item: TodoItem, from earlier: TodoItem, completed: String?) {
         func text(_ name: String, _ text: String?) -> [ContentLine] {
             text.flatMap { $0.isEmpty ? nil : [ContentLine(name, "", ContentLine.escaped($0))] } ?? []
         }
@@ -119,7 +119,7 @@ struct ICSTask {
             set("CATEGORIES", list.isEmpty ? [] : [ContentLine("CATEGORIES", "", list)])
         case .done:
             set("STATUS", [ContentLine("STATUS", "", item.isDone ? "COMPLETED" : "NEEDS-ACTION")])
-            set("COMPLETED", item.isDone ? [ContentLine("COMPLETED", "", stamp)] : [])
+            set("COMPLETED", item.isDone ? completed.map { [ContentLine("COMPLETED", "", $0)] } ?? [] : [])
             set("PERCENT-COMPLETE", item.isDone ? [ContentLine("PERCENT-COMPLETE", "", "100")] : [])
         case .priority:
             let number: Int? =

@@ -18,11 +18,20 @@ protocol TaskCodec {
     /// Writes a task. Of the text from which it was read, everything stays that its fields do not contradict.
     func write(_ task: ForeignTask) -> String
 
+    /// When the task of a text was made and done.
+    func moments(in text: String) -> TaskMoments
+
     /// Puts texts of tasks together to a file.
     func join(_ texts: [String]) -> String
 
     /// The names of the properties in a text that almanac does not know.
     func foreignNames(in text: String) -> [String]
+}
+
+/// When a task was made and done, as far as it is known: `20261129T120000Z`.
+struct TaskMoments {
+    var created: String?
+    var completed: String?
 }
 
 /// The reason why a text is no task.
@@ -116,13 +125,22 @@ extension TaskProblem {
 }
 
 extension TodoFormat {
-    func codec(calendar: TodoCalendar, now: Date) -> any TaskCodec {
+    func codec(_ zone: CivilTimeZone, _ now: Date) -> any TaskCodec {
         switch self {
-        case .todotxt: TodoTxtCodec(today: calendar.today)
-        case .ics: ICSCodec(zone: calendar.timeZone, now: now)
-        case .taskwarrior: TaskwarriorCodec(zone: calendar.timeZone, now: now)
+        case .todotxt: TodoTxtCodec(zone: zone, now: now)
+        case .ics: ICSCodec(zone: zone, now: now)
+        case .taskwarrior: TaskwarriorCodec(zone: zone, now: now)
         case .csv: CSVCodec()
         }
+    }
+}
+
+extension ForeignTask {
+    /// When the task was made and done, by almanac and all texts. A task can be done several times.
+    func moments(_ zone: CivilTimeZone, _ now: Date) -> TaskMoments {
+        var all = texts.map { $0.codec(zone, now).moments(in: $1.text) }
+        all.append(TaskMoments(completed: completion.map { UTCStamp.text(of: $0.moment) }))
+        return TaskMoments(created: all.compactMap(\.created).min(), completed: all.compactMap(\.completed).max())
     }
 }
 

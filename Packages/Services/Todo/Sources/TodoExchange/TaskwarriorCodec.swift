@@ -88,7 +88,7 @@ struct TaskwarriorCodec: TaskCodec {
         let changed = differences(of: task.item, from: kept ?? ForeignText("", due: nil))
         let isNew = json.uid == nil || task.uid ?? json.uid != json.uid
         if let kept, changed.isEmpty, !isNew { return kept.text }
-        let (stamp, item) = (UTCStamp.text(of: now), task.item)
+        let (stamp, item, moments) = (UTCStamp.text(of: now), task.item, task.moments(zone, now))
         // taskwarrior refuses a file that takes the rule or the date away from a task that repeats.
         let repeats = json["recur"] != nil
         for field in changed {
@@ -100,7 +100,7 @@ struct TaskwarriorCodec: TaskCodec {
             case .tags: json.values["tags"] = item.tags.isEmpty ? nil : item.tags
             case .done:
                 json.values["status"] = item.isDone ? "completed" : "pending"
-                json.values["end"] = item.isDone ? stamp : nil
+                json.values["end"] = item.isDone ? moments.completed : nil
             case .priority: json.values["priority"] = Self.priorities.first { $0.value == item.priority }?.key
             case .project: json.values["project"] = item.project
             case .repeats:
@@ -116,7 +116,9 @@ struct TaskwarriorCodec: TaskCodec {
             }
         }
         if kept != nil { json.values["modified"] = stamp }
-        json.values["entry"] = json["entry"] ?? stamp
+        json.values["entry"] = json["entry"] ?? moments.created
+        // Before it was done, it may have got there with its rule.
+        if json["recur"] == nil, let rule = task.completion?.rule { json.values["recur"] = Self.text(rule) }
         // It also refuses a rule without a date.
         if json["due"] == nil { json.values["recur"] = nil }
         // A task with a rule but without a parent is the parent of those that follow it.
@@ -141,6 +143,12 @@ struct TaskwarriorCodec: TaskCodec {
 
     func join(_ texts: [String]) -> String {
         texts.isEmpty ? "[]\n" : "[\n" + texts.joined(separator: ",\n") + "\n]\n"
+    }
+
+    func moments(in text: String) -> TaskMoments {
+        let json = JSON(text.utf8)
+        func moment(_ name: String) -> String? { json?[name].flatMap { UTCStamp.moment($0, in: zone) } }
+        return TaskMoments(created: moment("entry"), completed: moment("end"))
     }
 
     func foreignNames(in text: String) -> [String] {

@@ -39,7 +39,7 @@ extension TodoReading {
 
     /// Reads the content of a file.
     public init(_ bytes: Data, as format: TodoFormat, calendar: TodoCalendar, now: Date = Date()) {
-        let codec = format.codec(calendar: calendar, now: now)
+        let codec = format.codec(calendar.timeZone, now)
         let pieces = codec.pieces(of: bytes)
         self.init(tasks: [], problems: pieces.problems, skipped: pieces.skipped)
         for (line, text) in pieces.texts {

@@ -7,7 +7,8 @@ import Todo
 /// Words with `@` and `+` that stand among other words are a part of the sentence too, and stay in the title. At the end of
 /// the line they are marks only.
 struct TodoTxtCodec: TaskCodec {
-    let today: Day
+    let zone: CivilTimeZone
+    let now: Date
 
     func split(_ bytes: [UInt8]) -> TaskPieces {
         var pieces = TaskPieces()
@@ -30,22 +31,33 @@ struct TodoTxtCodec: TaskCodec {
         if let kept, differences(of: task.item, from: kept).isEmpty, [nil, task.uid].contains(line.task.uid) {
             return kept.text
         }
-        let text = write(task, line, created: line.created)
-        // A title that begins like a date or like a priority needs a date before it.
-        let isRead = Line(text).task.item.title == task.item.title
-        return isRead || line.created != nil ? text : write(task, line, created: today)
+        let moments = task.moments(zone, now)
+        let completed = line.completed ?? moments.completed.flatMap { UTCStamp.day($0, in: zone) }
+        let created = line.created ?? moments.created.flatMap { UTCStamp.day($0, in: zone) }
+        // The only date of a done task is the one on which it was done.
+        let text = write(task, line, completed, task.item.isDone && completed == nil ? nil : created)
+        if Line(text).task.item.title == task.item.title { return text }
+        // A title that begins like a date or like a priority needs dates before it.
+        let today = Day(now, in: zone)
+        return write(task, line, completed ?? today, created ?? completed ?? today)
+    }
+
+    func moments(in text: String) -> TaskMoments {
+        let line = Line(text)
+        func moment(_ day: Day?) -> String? { day.map { UTCStamp.text(of: UTCStamp.start(of: $0, in: zone)) } }
+        return TaskMoments(created: moment(line.created), completed: moment(line.completed))
     }
 
     func join(_ texts: [String]) -> String { texts.map { $0 + "\n" }.joined() }
 
     func foreignNames(in text: String) -> [String] { [] }
 
-    private func write(_ task: ForeignTask, _ line: Line, created: Day?) -> String {
+    private func write(_ task: ForeignTask, _ line: Line, _ completed: Day?, _ created: Day?) -> String {
         let item = task.item
         let letter = Line.priority(of: line.letter) == item.priority ? line.letter : item.priority.map(Line.letter)
         var words: [String] = []
         if item.isDone {
-            words += ["x", "\(line.completed ?? today)"]
+            words += ["x"] + (completed.map { ["\($0)"] } ?? [])
         } else if let letter {
             words.append("(\(letter))")
         }

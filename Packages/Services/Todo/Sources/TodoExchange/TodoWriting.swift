@@ -27,7 +27,7 @@ public struct TodoWriting: Equatable, Sendable {
     ///
     /// - Parameter now: The moment for properties such as `DTSTAMP`.
     public init(_ tasks: [ForeignTask], as format: TodoFormat, calendar: TodoCalendar, now: Date = Date()) {
-        let codec = format.codec(calendar: calendar, now: now)
+        let codec = format.codec(calendar.timeZone, now)
         var (texts, losses): ([String], [Loss]) = ([], [])
         for task in tasks {
             let text = codec.write(task)
@@ -37,7 +37,7 @@ public struct TodoWriting: Equatable, Sendable {
             let kept = task.texts.count > 1 ? Set(codec.foreignNames(in: text).map { $0.lowercased() }) : []
             for other in TodoFormat.allCases where other != format {
                 guard let foreign = task.texts[other] else { continue }
-                names += other.codec(calendar: calendar, now: now).foreignNames(in: foreign.text)
+                names += other.codec(calendar.timeZone, now).foreignNames(in: foreign.text)
                     .filter { !kept.contains($0.lowercased()) }.map { "\($0) (of \(other.rawValue))" }
             }
             if !names.isEmpty { losses.append(Loss(item: task.item, names: names)) }

@@ -1,4 +1,5 @@
 import Formatting
+import Foundation
 import GRDB
 import Storage
 import Todo
@@ -17,6 +18,21 @@ extension DatabaseTable: ForeignTable {
         // A deleted task leaves its identity to the one that comes in its place.
         try database.cachedStatement(sql: "INSERT OR REPLACE INTO identity (item, uid, content) VALUES (?, ?, ?)")
             .execute(arguments: [id, identity.uid, identity.content])
+    }
+
+    func completions() throws -> [TodoItem.ID: TodoCompletion] {
+        let rows = try database.fetchAll(sql: "SELECT item, moment, rule FROM completion") { row in
+            let moment = Date(timeIntervalSince1970: TimeInterval(try row[1] as Int64))
+            let rule = (try row[2] as String?).flatMap { try? RepeatRule(parsing: $0) }
+            return (try row[0] as TodoItem.ID, TodoCompletion(moment, rule: rule))
+        }
+        return Dictionary(rows) { $1 }
+    }
+
+    func note(_ completion: TodoCompletion, of id: TodoItem.ID) throws {
+        let moment = Int64(exactly: completion.moment.timeIntervalSince1970.rounded(.down))
+        try database.cachedStatement(sql: "INSERT OR REPLACE INTO completion (item, moment, rule) VALUES (?, ?, ?)")
+            .execute(arguments: [id, moment, completion.rule?.description])
     }
 
     func texts() throws -> [TodoItem.ID: [TodoFormat: ForeignText]] { try texts("") }

@@ -5,7 +5,8 @@ import Todo
 /// The table of tasks in SQLite, `item`: `id`, the number by which users know a task, which is not used again after a
 /// deletion, and a column for each field.
 ///
-/// The tables `identity` and `foreign_text` have what other programs know of tasks, and `synced` has what folders know.
+/// The tables `identity` and `foreign_text` have what other programs know of tasks, `synced` has what folders know, and
+/// `completion` has the moments, in seconds since 1970, at which tasks were last done, with the rules that they had.
 ///
 /// The table `journal` has the versions of tasks before and after the last changes, with the same columns.
 public enum TodoSchema {
@@ -28,6 +29,7 @@ public enum TodoSchema {
             // The words of an index are folded, and must be those of this version.
             Migration("todo-4-words", migrate: TodoWordIndex.create),
             Migration("todo-4-foreign-due", migrate: addForeignDates),
+            Migration("todo-4-completion", migrate: createCompletions),
         ]
 
     private static let firstColumns = TodoItem.Field.allCases.filter { $0.definition.migration == 1 }.map(column)
@@ -90,5 +92,10 @@ public enum TodoSchema {
     /// The texts that are there get no date: it is read from them again.
     @Sendable private static func addForeignDates(in database: Database) throws {
         try database.execute(sql: "ALTER TABLE foreign_text ADD COLUMN due INTEGER")
+    }
+
+    @Sendable private static func createCompletions(in database: Database) throws {
+        try database.execute(
+            sql: "CREATE TABLE completion (item INTEGER PRIMARY KEY, moment INTEGER NOT NULL, rule TEXT)")
     }
 }

@@ -68,8 +68,8 @@ public actor TodoStore: TodoService {
     }
 
     public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> TodoChange {
-        let today = calendar().today
-        return try await write { table in try table.setDone(isDone, ids, today: today) }
+        let (today, now) = (calendar().today, now())
+        return try await write { table in try table.setDone(isDone, ids, today: today, now: now) }
     }
 
     public func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] {

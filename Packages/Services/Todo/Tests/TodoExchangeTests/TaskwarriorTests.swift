@@ -24,6 +24,7 @@ struct TaskwarriorTests {
     @Test func `a change keeps unknown attributes`() throws {
         var task = try TodoFormat.taskwarrior.task(Self.line)
         task.item.isDone = true
+        task.completion = TodoCompletion(now, rule: nil)
         task.item.due = Day("2026-07-01")
         task.item.repeats = nil
         task.item.notes = "one"
@@ -34,6 +35,12 @@ struct TaskwarriorTests {
             #expect(text.contains(part), "\(text)")
         }
         #expect(try TodoFormat.taskwarrior.task(text).item == task.item)
+        // Done again after it was done in taskwarrior.
+        let done = #"{"description":"a","end":"20200101T000000Z","status":"pending","uuid":"8"}"#
+        task = try TodoFormat.taskwarrior.task(done)
+        task.item.isDone = true
+        task.completion = TodoCompletion(now, rule: nil)
+        #expect(TodoFormat.taskwarrior.write([task]).text.contains(#""end":"20261129T120000Z""#))
     }
 
     @Test func `an export names what the text of a synchronization lacks`() async throws {
@@ -102,6 +109,16 @@ struct TaskwarriorTests {
         let open = TodoFormat.taskwarrior.write([task])
         #expect(open.text.contains(#""due":"20260101T230000Z""#) && open.text.contains(#""recur":"weekly""#))
         #expect(open.losses.first?.names == (parent.isEmpty ? ["due", "repeats"] : ["due"]))
+    }
+
+    @Test func `a task that has repeated here is done there with its rule`() throws {
+        var task = full
+        task.item.repeats = nil
+        task.item.isDone = true
+        task.completion = TodoCompletion(now, rule: full.item.repeats)
+        let writing = TodoFormat.taskwarrior.write([task])
+        #expect(writing.text.contains(#""recur":"2weeks","status":"completed""#) && writing.losses.isEmpty)
+        #expect(try TodoFormat.taskwarrior.task(writing.text).item.repeats == nil)
     }
 
     @Test func `a date that taskwarrior cannot read is named, and so is a rule without a date`() throws {

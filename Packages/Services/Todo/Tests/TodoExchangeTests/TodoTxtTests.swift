@@ -47,6 +47,7 @@ struct TodoTxtTests {
         var task = try TodoFormat.todotxt.task("(C) 2026-11-01 Call @Ana p:2 +trip due:2026-12-24")
         task.uid = "7"
         task.item.isDone = true
+        task.completion = TodoCompletion(now, rule: nil)
         #expect(
             TodoFormat.todotxt.write([task]).text
                 == "x 2026-11-29 2026-11-01 Call @Ana p:2 +trip due:2026-12-24 pri:C uid:7\n")
@@ -54,6 +55,28 @@ struct TodoTxtTests {
         task.item.due = nil
         task.item.priority = .high
         #expect(TodoFormat.todotxt.write([task]).text == "(A) 2026-11-01 Call @Ana p:2 +trip uid:7\n")
+    }
+
+    @Test func `the days on which a task was made and done reach all formats`() throws {
+        var task = try TodoFormat.todotxt.task("x 2025-03-05 2025-03-01 Pay tax")
+        task.uid = "e0ebefd4-b650-430e-8dd8-11d3bff2ee8c"
+        let (taskwarrior, ics) = (TodoFormat.taskwarrior.write([task]).text, TodoFormat.ics.write([task]).text)
+        #expect(taskwarrior.contains(#""end":"20250304T230000Z","entry":"20250228T230000Z""#), "\(taskwarrior)")
+        #expect(ics.contains("\r\nCOMPLETED:20250304T230000Z\r\n") && ics.contains("\r\nCREATED:20250228T230000Z\r\n"))
+        for back in [try TodoFormat.taskwarrior.task(taskwarrior), try TodoFormat.ics.task(ics)] {
+            #expect(TodoFormat.todotxt.write([back]).text.hasPrefix("x 2025-03-05 2025-03-01 Pay tax uid:"))
+        }
+    }
+
+    @Test func `a day that nobody knows is not made up`() throws {
+        let task = ForeignTask(item: TodoItem(id: 1, title: "a", isDone: true), uid: "1")
+        #expect(TodoFormat.todotxt.write([task]).text == "x a uid:1\n")
+        #expect(!TodoFormat.ics.write([task]).text.contains("\r\nCOMPLETED:"))
+        let object = TodoFormat.taskwarrior.write([task]).text
+        #expect(!object.contains("end") && !object.contains("entry"))
+        var line = try TodoFormat.todotxt.task("2025-03-01 a")
+        line.item.isDone = true
+        #expect(TodoFormat.todotxt.write([line]).text == "x a\n")
     }
 
     @Test func `a copy of a task has its own identity`() throws {

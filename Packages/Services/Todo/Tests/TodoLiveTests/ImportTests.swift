@@ -71,6 +71,27 @@ struct ImportTests {
         }
     }
 
+    @Test(arguments: Implementation.allCases)
+    func `the moment at which a task is done is kept, and goes when it is opened again`(implementation: Implementation)
+        async throws
+    {
+        try await implementation.withService { service in
+            let moment = try #require(Day("2026-11-25")).start(secondsFromUTC: 0)
+            let now = TodoCompletion(moment, rule: try RepeatRule(parsing: "week"))
+            let completed = { try await service.exportTasks().first?.completion }
+            _ = try await service.add(TodoDraft(title: "a", repeats: RepeatRule(parsing: "week")))
+            #expect(try await completed() == nil)
+            _ = try await service.setDone(true, [1])
+            #expect(try await completed() == now)
+            _ = try await service.revise(.undo, 1)
+            #expect(try await completed() == nil)
+            _ = try await service.revise(.redo, 1)
+            #expect(try await completed() == now)
+            _ = try await service.setDone(false, [1])
+            #expect(try await completed() == nil)
+        }
+    }
+
     @Test func `a text in a file without the dates of texts is kept`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "todo.sqlite")
