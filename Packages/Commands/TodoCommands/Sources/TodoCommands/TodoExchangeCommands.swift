@@ -14,7 +14,8 @@ struct TodoImportCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Add the tasks of another program.",
         discussion: """
-            Tasks that were imported before are not added again. What cannot be read is reported with its line, and the rest \
+            Tasks that were imported before are not added again, unless they were deleted, and keep the values that they have \
+            here. What cannot be read is reported with its line, and the rest \
             is imported. What almanac does not know, such as an alarm, is kept for an export in the same format.
             """
     )
@@ -90,7 +91,7 @@ struct TodoSyncCommand: AppCommand {
         commandName: "sync", abstract: "Make the tasks and a folder of .ics files equal.",
         discussion: """
             Each file has one task, as todoman and vdirsyncer keep them. Changes of both sides reach the other one. If both \
-            sides have changed a task, both versions are kept. A change outlives a deletion.
+            sides have changed a task, both versions are kept. A change outlives a deletion. Each folder gets all tasks.
             """
     )
 

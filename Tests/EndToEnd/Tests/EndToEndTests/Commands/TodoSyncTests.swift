@@ -46,7 +46,7 @@ struct TodoSyncTests {
         }
         let emptied = try await home.run("todo", "sync", folder.path)
         #expect(
-            emptied.code == 1 && emptied.messages.contains("is empty, and had 2 tasks. Nothing was changed."),
+            emptied.code == 1 && emptied.messages.contains("had 2 tasks, and has none of them. Nothing was changed."),
             "\(emptied)")
         #expect(try await home.allTitles() == ["one", "two"])
         try Data("nonsense".utf8).write(to: folder.appending(path: "bad.ics"))
