@@ -1,14 +1,14 @@
 /// An error in a task, or in a request about tasks. Descriptions are sentences for users.
 ///
 /// ```swift
-/// let text = String(decoding: [0x62, 0xFF, 0x63], as: UTF8.self)
+/// let text = String(decoding: bytes, as: UTF8.self)
 /// #expect(throws: TodoError.notUTF8(.title)) { try TodoDraft(title: text) }
 /// #expect(throws: TodoError.notUTF8(.tags)) { try TodoDraft(tags: [text]) }
 /// ```
 public enum TodoError: Error, Equatable, CustomStringConvertible {
     /// The title is missing, or nothing of it can be seen.
     case emptyTitle
-    /// The text of the field came from bytes that are not UTF-8.
+    /// The text of the field came from bytes that are not UTF-8, or has a character of the code zero.
     case notUTF8(TodoItem.Field)
     /// The title is longer than ``TodoDraft/maximumTitleLength`` or ``TodoDraft/maximumTitleSize``.
     case longTitle(characters: Int, bytes: Int)
