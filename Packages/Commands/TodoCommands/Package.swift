@@ -33,6 +33,7 @@ let package = Package(
                 "CommandRouting", "Todo", "TodoCommands",
                 .product(name: "CommandTesting", package: "CommandRouting"),
                 .product(name: "TodoExchange", package: "Todo"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
     ]
