@@ -51,7 +51,8 @@ public final class SQLiteStore: Sendable {
     /// made gets them now, and must not be open elsewhere. A file to which another program has written is checked, and
     /// gets new ones; ``Options/log`` reports this. Deleted content is overwritten in the file (`secure_delete`).
     ///
-    /// A file that cannot be written is opened for reading: see ``isReadOnly``.
+    /// A file that cannot be written is opened for reading: see ``isReadOnly``. So is one that cannot be created, as an empty
+    /// one.
     ///
     /// Blocks the calling thread for the disk, the migrations, and at most ``Options/busyTimeout`` for each lock that
     /// another process holds.
@@ -132,6 +133,8 @@ public final class SQLiteStore: Sendable {
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
+        // The database in place of a file that is not there could be written.
+        if isReadOnly { throw StorageError.readOnly(file: file) }
         do {
             return try await renewal.run { try await queue.write(body) }
         } catch {

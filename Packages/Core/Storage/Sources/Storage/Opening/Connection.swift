@@ -41,12 +41,13 @@ enum Connection {
             renewal: renewal, file: path, signals: signals, isReadOnly: isReadOnly, damageAdvice: options.damageAdvice)
     }
 
-    static func inMemory(named name: String, schema: Schema) throws -> SQLiteStore {
+    static func inMemory(named name: String, schema: Schema, isReadOnly: Bool = false) throws -> SQLiteStore {
         let queue = try DatabaseQueue(configuration: configuration)
         try schema.migrate(queue)
         let signals = Multicast<Void>(buffering: .newest)
         send(signals, onCommitsOf: queue, keeping: nil)
-        return SQLiteStore(renewal: ChecksumRenewal(queue: queue) {}, file: name, signals: signals, isReadOnly: false)
+        return SQLiteStore(
+            renewal: ChecksumRenewal(queue: queue) {}, file: name, signals: signals, isReadOnly: isReadOnly)
     }
 
     static var configuration: Configuration {

@@ -3,7 +3,8 @@ import Files
 import Foundation
 import GRDB
 
-/// Opens a store on a file, for writing or, if that is not allowed, for reading.
+/// Opens a store on a file, for writing or, if that is not allowed, for reading. A file that is not there is read as an empty
+/// one.
 struct StoreOpener {
     let path: String
     let schema: Schema
@@ -13,8 +14,16 @@ struct StoreOpener {
         do {
             return try openForWriting()
         } catch {
-            guard case .readOnly = error, access(path, R_OK) == 0 else { throw error }
-            return try openForReading()
+            guard case .readOnly = error else { throw error }
+            if access(path, R_OK) == 0 { return try openForReading() }
+            guard errno == ENOENT else {
+                throw .cannotOpen(file: path, reason: FileError(path: path, code: errno).reason)
+            }
+            do {
+                return try Connection.inMemory(named: path, schema: schema, isReadOnly: true)
+            } catch {
+                throw StorageError(opening: path, failed: error)
+            }
         }
     }
 

@@ -108,10 +108,10 @@ struct ReadOnlyTests {
         }
     }
 
-    @Test(SmallDisk.isPossible) func `a new file on a read-only disk is refused`() async throws {
+    @Test(SmallDisk.isPossible) func `a file that is not there is empty on a read-only disk`() async throws {
         try await withReadOnlyDisk {
         } _: {
-            #expect(throws: StorageError.readOnly(file: path)) { try open() }
+            try await expectReadOnly(rows: 0)
         }
     }
 
@@ -123,9 +123,17 @@ struct ReadOnlyTests {
         return lines
     }
 
-    @Test func `a new file in a read-only folder is refused`() async throws {
+    @Test func `a file that is not there is empty in a read-only folder`() async throws {
         chmod(folder.url.path, 0o555)
-        #expect(try await opened() == ["\(StorageError.readOnly(file: path))"])
+        #expect(try await opened() == ["opened with 0 rows, read-only", "\(StorageError.readOnly(file: path))"])
+    }
+
+    @Test(arguments: [true, false])
+    func `a file that cannot be read, or whose folder cannot, is reported so`(isFolder: Bool) async throws {
+        do { try await open().add("a") }
+        chmod(isFolder ? folder.url.path : path, 0)
+        defer { chmod(folder.url.path, 0o700) }
+        #expect(try await opened() == ["\(StorageError.cannotOpen(file: path, reason: "Permission denied"))"])
     }
 
     @Test(arguments: [0o444, 0o644], [0o555, 0o777])
