@@ -82,8 +82,17 @@ extension ForeignTable {
         for item in try allItems() {
             var identity = identities[item.id] ?? TodoIdentity()
             guard identity.uid == nil else { continue }
-            identity.uid = UUID().uuidString.lowercased()
+            identity.uid = .newUID()
             try identify(item.id, as: identity)
         }
     }
+}
+
+extension ForeignTask {
+    /// The task with an identity, a new one if it has none.
+    package func identified() -> ForeignTask { ForeignTask(item: item, uid: uid ?? .newUID(), texts: texts) }
+}
+
+extension String {
+    fileprivate static func newUID() -> String { UUID().uuidString.lowercased() }
 }

@@ -148,10 +148,15 @@ public actor TodoStore: TodoService {
     public func exportTasks() async throws -> [ForeignTask] {
         let tasks = try await store.read { try DatabaseTable(database: $0).foreignTasks() }
         guard tasks.contains(where: { $0.uid == nil }) else { return tasks }
-        return try await store.write { database in
-            var table = DatabaseTable(database: database)
-            try table.identifyAll()
-            return try table.foreignTasks()
+        do {
+            return try await store.write { database in
+                var table = DatabaseTable(database: database)
+                try table.identifyAll()
+                return try table.foreignTasks()
+            }
+        } catch StorageError.readOnly {
+            // Identities that cannot be kept are better than no export.
+            return tasks.map { $0.identified() }
         }
     }
 

@@ -44,6 +44,20 @@ struct TodoExchangeTests {
         ),
     ]
 
+    @Test(.enabled("The kernel allows no mounts.") { try await ReadOnlyMount.isPossible() })
+    func `what is in a folder that cannot be written is read and exported`() async throws {
+        let launcher = ReadOnlyMount.launcher(home.folder)
+        let list = try await home.run(["todo", "list"], through: launcher)
+        #expect(list.code == 0 && list.messages == "Nothing to do.\n", "\(list)")
+        let today = try await home.run(["today", "--offline"], through: launcher)
+        #expect(today.code == 0 && today.output.contains("No city is saved."), "\(today)")
+        _ = try await home.run("todo", "add", "Buy milk")
+        for format in ["todotxt", "ics", "taskwarrior", "csv"] {
+            let export = try await home.run(["todo", "export", "--format", format], through: launcher)
+            #expect(export.code == 0 && export.output.contains("Buy milk"), "\(export)")
+        }
+    }
+
     @Test(arguments: samples)
     func `an import and an export give the same file, and a second import adds nothing`(name: String, text: String)
         async throws
