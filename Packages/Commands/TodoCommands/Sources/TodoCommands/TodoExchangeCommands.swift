@@ -44,7 +44,18 @@ struct TodoImportCommand: AppCommand {
             output.message(
                 "\(report.skipped) entries were left out: deleted tasks, templates of repeating tasks, or no tasks.")
         }
+        output.warn(ofRules: report.unfollowed)
         try CommandFailures.throwAny(of: report.problems)
+    }
+}
+
+extension CommandOutput {
+    fileprivate func warn(ofRules titles: [String]) {
+        for title in titles {
+            message(
+                "\(title.plainLine() ?? "") repeats by a rule that almanac cannot follow. Done here, it does not come back."
+            )
+        }
     }
 }
 
@@ -109,6 +120,8 @@ struct TodoSyncCommand: AppCommand {
         for title in report.conflicts {
             output.message("Both sides changed: \(title.plainLine() ?? ""). Both versions are kept.")
         }
+        for title in report.deletions { output.message("Deleted here: \(title.plainLine() ?? "").") }
+        output.warn(ofRules: report.unfollowed)
         if report.skipped > 0 { output.message("\(report.skipped) files have no task, and were left alone.") }
         try CommandFailures.throwAny(of: report.problems)
     }

@@ -42,6 +42,8 @@ public struct ForeignTask: Equatable, Sendable {
     public var uid: String?
     /// The identity of the task whose rule has made this one in the other program.
     package var parent: String?
+    /// Whether the task repeats by a rule that almanac cannot follow.
+    package var hasForeignRule = false
     /// How the task was done in almanac; `nil` for a task that is open, or was done elsewhere.
     package var completion: TodoCompletion?
     /// The texts of the task in other programs.

@@ -35,6 +35,10 @@ public struct SyncReport: Equatable, Sendable, Encodable {
     public package(set) var there = Counts()
     /// The titles of the tasks of which both versions are kept.
     public package(set) var conflicts: [String] = []
+    /// The titles of the tasks that were deleted in almanac.
+    public package(set) var deletions: [String] = []
+    /// The titles of new tasks in almanac that repeat by a rule that it cannot follow.
+    public package(set) var unfollowed: [String] = []
     /// The files that could not be used.
     public package(set) var problems: [Problem] = []
     /// The number of files without a task.

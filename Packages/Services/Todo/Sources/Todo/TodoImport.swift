@@ -35,16 +35,19 @@ public struct TodoImport: Equatable, Sendable, Encodable {
     public let known: Int
     /// The number of appointments, deleted tasks and other things that almanac does not keep.
     public let skipped: Int
+    /// The titles of tasks that repeat by a rule that almanac cannot follow.
+    public let unfollowed: [String]
     /// The parts of the file that could not be read.
     public let problems: [TaskProblem]
     /// The present day.
     public let today: Day
 
-    private enum CodingKeys: CodingKey { case added, known, skipped, problems }
+    private enum CodingKeys: CodingKey { case added, known, skipped, unfollowed, problems }
 
     /// Creates the report of an import.
     public init(_ reading: TodoReading, added: [TodoItem], calendar: TodoCalendar) {
         self.added = added.map(calendar.record)
+        unfollowed = added.isEmpty ? [] : reading.tasks.filter(\.hasForeignRule).map(\.item.title)
         known = reading.tasks.count - added.count
         (skipped, problems, today) = (reading.skipped, reading.problems, calendar.today)
     }

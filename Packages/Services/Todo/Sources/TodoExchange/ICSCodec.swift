@@ -69,9 +69,11 @@ struct ICSCodec: TaskCodec {
             throw TaskTextError(
                 reason: "This is one day of a repeating task, which almanac cannot keep apart from the rest.")
         }
-        return ForeignTask(
+        var task = ForeignTask(
             item: try component.item(in: zone), uid: component["UID"].map(\.plainText).flatMap { $0.isEmpty ? nil : $0 }
         )
+        task.hasForeignRule = component.hasForeignRule && !task.item.isDone
+        return task
     }
 
     func write(_ task: ForeignTask) -> String {

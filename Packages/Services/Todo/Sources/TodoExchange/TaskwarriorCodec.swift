@@ -72,6 +72,7 @@ struct TaskwarriorCodec: TaskCodec {
         item.notes = json.annotations.compactMap { $0["description"] as? String }.joined(separator: "\n")
         var task = ForeignTask(item: item, uid: json.uid)
         task.parent = json["parent"]?.lowercased()
+        task.hasForeignRule = json["recur"] != nil && item.repeats == nil && !item.isDone
         return task
     }
 

@@ -64,6 +64,10 @@ public struct TodoFolder: SyncFolder {
         report.here.changed = change.steps.count { $0.before != nil && $0.after != nil && $0.before != $0.after }
         report.here.deleted = change.deleted.count
         report.conflicts = copies.map(\.title)
+        report.deletions = change.deleted.map(\.title)
+        let new = Set(steps.filter { $0.before == nil && $0.after != nil }.map(\.uid))
+        report.unfollowed = content.files.map(\.task).filter { $0.hasForeignRule && new.contains($0.uid ?? "") }
+            .map(\.item.title)
     }
 
     private func push(_ content: FolderContent, _ todo: any TodoService, _ report: inout SyncReport) async throws {

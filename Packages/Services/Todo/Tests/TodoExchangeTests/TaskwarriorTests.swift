@@ -111,6 +111,12 @@ struct TaskwarriorTests {
         #expect(open.losses.first?.names == (parent.isEmpty ? ["due", "repeats"] : ["due"]))
     }
 
+    @Test func `a rule that almanac cannot follow is known as one`() throws {
+        let line = #"{"description":"a","due":"20260101T000000Z","recur":"P1DT3H","uuid":"8"}"#
+        #expect(try TodoFormat.taskwarrior.task(line).hasForeignRule)
+        #expect(try !TodoFormat.taskwarrior.task(Self.line).hasForeignRule)
+    }
+
     @Test func `a task that has repeated here is done there with its rule`() throws {
         var task = full
         task.item.repeats = nil

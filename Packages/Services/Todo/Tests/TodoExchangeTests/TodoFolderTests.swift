@@ -145,6 +145,22 @@ struct TodoFolderTests {
         }
     }
 
+    @Test func `new tasks whose rule almanac cannot follow are named, and so are deleted tasks`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            let text = calendar("UID:1", "SUMMARY:pay", "RRULE:FREQ=MONTHLY;BYDAY=1MO")
+            try sides.write("1.ics", text)
+            try sides.write("2.ics", calendar("UID:2", "SUMMARY:water", "RRULE:FREQ=WEEKLY"))
+            #expect(try await sides.sync().unfollowed == ["pay"])
+            #expect(try await sides.sync() == SyncReport())
+            try sides.remove("2.ics")
+            #expect(try await sides.sync().deletions == ["water"])
+            let (todo, reading) = (InMemoryTodoService { oslo.today }, TodoFormat.ics.read(text))
+            #expect(try await todo.importTasks(reading, isRehearsal: false).unfollowed == ["pay"])
+            #expect(try await todo.importTasks(reading, isRehearsal: false).unfollowed.isEmpty)
+        }
+    }
+
     @Test func `a change in another time zone moves no due date`() async throws {
         try await withFolder { folder in
             let sides = Sides(folder)
