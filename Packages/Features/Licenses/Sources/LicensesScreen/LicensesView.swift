@@ -32,7 +32,11 @@ final class LicensesView: ModuleView<any LicensesInteractor, Never>, ActionHandl
 
     private func page(_ name: String, _ paragraphs: [String], _ number: Int, of count: Int) -> Screen.Element {
         let texts = [Screen.Text(name, style: .secondary)] + paragraphs.map { Screen.Text($0) }
-        return .page(Screen.Page(paragraphs: texts, position: .page(number, of: count)))
+        return .page(
+            Screen.Page(
+                paragraphs: texts, position: .page(number, of: count),
+                next: number < count ? Action.next.rawValue : nil,
+                previous: number > 1 ? Action.previous.rawValue : nil))
     }
 
     private func actions(at number: Int, of count: Int) -> [Screen.Action] {

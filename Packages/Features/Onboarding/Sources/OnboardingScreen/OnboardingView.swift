@@ -14,7 +14,9 @@ final class OnboardingView: ModuleView<any OnboardingInteractor, OnboardingOutco
         guard let content else { return Screen(title: "Welcome to almanac") }
         let page = Screen.Page(
             paragraphs: content.paragraphs.map { Screen.Text($0) },
-            position: .page(content.number, of: content.count)
+            position: .page(content.number, of: content.count),
+            next: content.number < content.count ? Action.next.rawValue : nil,
+            previous: content.number > 1 ? Action.previous.rawValue : nil
         )
         return Screen(title: content.title, elements: [.page(page)], actions: actions(of: content))
     }

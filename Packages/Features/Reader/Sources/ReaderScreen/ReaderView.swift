@@ -50,7 +50,9 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
     // MARK: The page
 
     private func screen(of page: PageDisplay) -> Screen {
-        let text = Screen.Page(paragraphs: page.paragraphs, position: page.position, hasOwnLines: true)
+        let text = Screen.Page(
+            paragraphs: page.paragraphs, position: page.position, hasOwnLines: true, next: Action.next.rawValue,
+            previous: Action.previous.rawValue)
         var elements = [Screen.Element.page(text)]
         if !page.links.isEmpty || !page.addresses.isEmpty {
             elements.append(.text(Screen.Text("Links on this page", style: .heading)))

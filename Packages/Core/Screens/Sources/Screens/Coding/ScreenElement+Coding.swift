@@ -90,13 +90,15 @@ extension Screen.Field: Decodable {
 }
 
 extension Screen.Page: Decodable {
-    /// Reads a page. An app of an earlier version has no own lines.
+    /// Reads a page. An app of an earlier version has no own lines, and is turned by its keys only.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             paragraphs: try fields.decode([Screen.Text].self, forKey: .paragraphs),
             position: try fields.decodeIfPresent(Position.self, forKey: .position),
-            hasOwnLines: try fields.decodeIfPresent(Bool.self, forKey: .hasOwnLines) ?? false)
+            hasOwnLines: try fields.decodeIfPresent(Bool.self, forKey: .hasOwnLines) ?? false,
+            next: try fields.decodeIfPresent(String.self, forKey: .next),
+            previous: try fields.decodeIfPresent(String.self, forKey: .previous))
     }
 }
 

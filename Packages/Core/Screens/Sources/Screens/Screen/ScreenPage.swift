@@ -1,5 +1,5 @@
 extension Screen {
-    /// A page of a longer text. Actions that turn it belong to the module.
+    /// A page of a longer text. The actions that turn it belong to the module.
     public struct Page: Equatable, Sendable, Encodable {
         /// The place of the page in the text, in words.
         public struct Position: Equatable, Sendable, Codable, RawRepresentable {
@@ -23,14 +23,22 @@ extension Screen {
         /// Whether the module has broken the text into lines for the room of the surface. Otherwise the surface breaks it where
         /// it reads well.
         public var hasOwnLines: Bool
+        /// The ids of the screen's actions that show the next page and the previous one. A surface chooses them when
+        /// the user turns at an end of the page; `nil` if turning does nothing there.
+        public var next, previous: Action.ID?
 
-        enum CodingKeys: CodingKey { case paragraphs, position, hasOwnLines }
+        enum CodingKeys: CodingKey { case paragraphs, position, hasOwnLines, next, previous }
 
         /// Creates a page.
-        public init(paragraphs: [Text], position: Position? = nil, hasOwnLines: Bool = false) {
+        public init(
+            paragraphs: [Text], position: Position? = nil, hasOwnLines: Bool = false, next: Action.ID? = nil,
+            previous: Action.ID? = nil
+        ) {
             self.paragraphs = paragraphs
             self.position = position
             self.hasOwnLines = hasOwnLines
+            self.next = next
+            self.previous = previous
         }
     }
 }

@@ -95,7 +95,10 @@ extension Screen {
                             .field(Field(id: "x", key: "x", label: "X")),
                         ],
                         submit: delete)),
-                .page(Page(paragraphs: [Text("It was night.")], position: .page(3, of: 12), hasOwnLines: true)),
+                .page(
+                    Page(
+                        paragraphs: [Text("It was night.")], position: .page(3, of: 12), hasOwnLines: true,
+                        next: "add", previous: "back")),
                 .page(Page(paragraphs: [], position: .fraction(0.25))), .page(Page(paragraphs: [])),
                 .chart(
                     Chart(
