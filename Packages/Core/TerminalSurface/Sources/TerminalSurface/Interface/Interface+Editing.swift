@@ -83,6 +83,14 @@ extension Interface {
         shown?.screen.forms.first { $0.inputs.contains { $0.id == field.id } }
     }
 
+    /// Whether it is a code whose text is an attempt as soon as it is sent.
+    private func isSentAtOnce(_ field: Screen.Field) -> Bool {
+        switch field.kind {
+        case .secret, .oneTimeCode: form(of: field) == nil
+        case .text, .number, .phone, .date: false
+        }
+    }
+
     /// The last field of a form submits it, if Return is the key for that.
     private func submits(_ form: Screen.Form, from field: Screen.Field) -> Bool {
         form.submit.isDefault && form.inputs.last?.id == field.id
@@ -94,7 +102,8 @@ extension Interface {
             let effects = taken(field, always: !field.kind.isSecret)
             if let next = nextField(after: field) {
                 focus(next)
-            } else if field.kind.isSecret {
+            } else if isSentAtOnce(field) {
+                // A wrong one is typed again.
                 focus(.field(field.id))
             } else {
                 // The results are shown.
@@ -117,9 +126,9 @@ extension Interface {
         return next.map { .field($0.id) } ?? (field.kind.isSecret ? nil : screen.buttonAction.map { .action($0.id) })
     }
 
-    /// Accepts the text, and moves the focus.
+    /// Accepts the text, and moves the focus. A code that is sent at once waits for Return: each attempt counts.
     private mutating func leaveField(by step: Int) -> [Effect] {
-        let effects = editedField.map { taken($0) } ?? []
+        let effects = editedField.map { isSentAtOnce($0) ? keepText() : taken($0) } ?? []
         let next = focusIndex.flatMap { layout.next(from: $0, by: step) }
         let wrapped = next ?? layout.next(from: step > 0 ? -1 : layout.sources.count, by: step)
         focus(wrapped.flatMap { layout.target(at: $0) } ?? place.focus)

@@ -181,8 +181,8 @@ extension Target {
     /// Whether Space switches it.
     fileprivate var isSwitch: Bool {
         switch self {
-        case .toggle, .option, .submit: true
-        case .item, .field, .action, .itemAction, .back, .help, .palette: false
+        case .toggle, .option: true
+        case .item, .field, .submit, .action, .itemAction, .back, .help, .palette: false
         }
     }
 }

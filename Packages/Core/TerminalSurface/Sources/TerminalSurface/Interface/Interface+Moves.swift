@@ -83,7 +83,7 @@ extension Interface {
         return []
     }
 
-    /// Turns by these lines. At the end of a page of a longer text this turns the page: it is the default action.
+    /// Turns by these lines. At an end of a page of a longer text this turns the page, if it has an action for that.
     private mutating func turn(by lines: Int) -> [Effect] {
         let step = lines.signum()
         let before = place.top
@@ -98,9 +98,9 @@ extension Interface {
         }
         focus(nil)
         scroll(by: lines)
-        guard place.top == before, step > 0, let action = shown?.screen.actions.first(where: \.isDefault) else {
-            return []
-        }
-        return choose(.action(action.id))
+        guard place.top == before, let page = shown?.screen.pages.first,
+            let action = step > 0 ? page.next : page.previous
+        else { return [] }
+        return choose(.action(action))
     }
 }

@@ -32,8 +32,16 @@ struct MoveTests {
     @Test func `the same keys scroll a page of text, and turn it at its end`() {
         var person = Person(rows: 8)
         let page = Screen(
-            title: "Book", elements: [.page(Screen.Page(paragraphs: (0..<9).map { Screen.Text("line \($0)") }))],
-            actions: [Screen.Action(id: "next", key: "n", title: "Next page", isDefault: true)])
+            title: "Book",
+            elements: [
+                .page(
+                    Screen.Page(
+                        paragraphs: (0..<9).map { Screen.Text("line \($0)") }, next: "next", previous: "previous"))
+            ],
+            actions: [
+                Screen.Action(id: "next", key: "n", title: "Next page", isDefault: true),
+                Screen.Action(id: "previous", key: "p", title: "Previous page"),
+            ])
         person.see(page)
         person.type("j")
         #expect(!person.text.contains("line 0"))
@@ -48,6 +56,52 @@ struct MoveTests {
         person.type("G")
         person.press(.control("d"))
         #expect(person.done() == [.send(.action("next"))])
+        person.type("g")
+        person.press(.pageUp)
+        person.press(.control("u"))
+        #expect(person.done() == [.send(.action("previous")), .send(.action("previous"))])
+    }
+
+    @Test func `a key that moves chooses no action of a screen that has nothing to turn`() {
+        let text = Screen.Page(paragraphs: (0..<9).map { Screen.Text("line \($0)") })
+        let buy = Screen.Action(id: "buy", key: "e", title: "Buy and read", isDefault: true)
+        for elements: [Screen.Element] in [[], [.text(Screen.Text("A book"))], [.page(text)]] {
+            for key in [
+                KeyPress.character(" "), KeyPress(.pageDown), KeyPress(.pageUp), .control("d"), .control("u"),
+                KeyPress(.end), KeyPress(.home), KeyPress(.down), KeyPress(.up), KeyPress(.tab), .character("j"),
+            ] {
+                var person = Person(rows: 8)
+                person.see(Screen(title: "Book", elements: elements, actions: [buy]))
+                person.press(key, key, key, key, key, key)
+                #expect(person.done() == [], "\(key) \(person.text)")
+            }
+        }
+    }
+
+    @Test(arguments: [KeyPress.Code.up, .down, .tab, .backTab])
+    func `a key that moves sends no code, and keeps it in its field`(_ code: KeyPress.Code) {
+        for kind in [Screen.Field.Kind.secret, .oneTimeCode] {
+            var person = Person()
+            var screen = Screen.field(kind)
+            screen.actions = [Screen.Action(id: "forget", key: "g", title: "Forgot PIN")]
+            person.see(screen)
+            person.type("12")
+            person.press(code)
+            #expect(person.done() == [])
+            person.press(.escape)
+            person.type("f3")
+            person.press(.enter)
+            #expect(person.done() == [.send(.input(field: "f", value: "123"))])
+        }
+    }
+
+    @Test func `Space presses no button in the focus`() {
+        var person = Person()
+        person.see(.signIn)
+        person.press(.up)
+        #expect(person.interface.place.focus == .submit(form: "signIn"))
+        person.type(" ")
+        #expect(person.done() == [])
     }
 
     @Test func `a letter that the screen uses is its key, and no move`() {

@@ -162,7 +162,7 @@ struct ReadingTests {
         Screen(
             title: "Book",
             elements: [
-                .page(Screen.Page(paragraphs: (0..<4).map { Screen.Text("\(word) \($0)") })),
+                .page(Screen.Page(paragraphs: (0..<4).map { Screen.Text("\(word) \($0)") }, next: "next")),
                 .list(Screen.List(sections: [.init(items: [.init(id: "link", title: "A link")])], emptyText: "")),
             ], actions: [Screen.Action(id: "next", key: "n", title: "Next page", isDefault: true)])
     }
