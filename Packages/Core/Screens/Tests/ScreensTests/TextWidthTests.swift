@@ -6,9 +6,11 @@ import Testing
 struct TextWidthTests {
     @Test(arguments: [
         ("", 0), ("Oslo", 4), ("Ål", 2), ("e\u{301}", 1), ("東京", 4), ("한국", 4), ("！", 2), ("👩‍👩‍👧", 2), ("⚠️", 2), ("🇩🇪", 2),
-        ("1️⃣", 2), ("\u{200B}", 0), ("–", 1),
+        ("1️⃣", 2), ("\u{200B}", 0), ("–", 1), ("ทำงาน", 5), ("ซื้อน้ำ", 4), ("ຄຳ", 2), ("क्षमा", 4), ("नमस्ते", 4),
+        ("किताब", 5), ("ஸ்ரீ", 2), ("போ", 2), ("स्त्री", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("か\u{3099}", 2),
+        ("ｶﾞ", 2), ("☝🏽", 2),
     ])
-    func `wide letters and emoji take two columns, and combining marks no column`(text: String, columns: Int) {
+    func `a letter of a cluster takes its columns, a mark none, an emoji two`(text: String, columns: Int) {
         #expect(text.columnCount == columns)
         #expect(text.reduce(0) { $0 + $1.columnCount } == columns)
     }

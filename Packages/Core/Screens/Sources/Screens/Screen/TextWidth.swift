@@ -16,13 +16,25 @@ extension Collection<[String]> {
 }
 
 extension Character {
-    /// The number of columns that the character takes on a surface with cells of one width: two for wide letters and
-    /// emoji (UAX #11), none for a mark that stands alone.
+    /// The number of columns that the character takes on a surface with cells of one width: two for an emoji, else
+    /// those of its letters, two for a wide one (UAX #11) and none for a mark.
+    ///
+    /// A terminal that does not know grapheme clusters gives each letter of a cluster its own columns, such as the
+    /// vowel in the Thai `ทำ`. One that does may leave a column blank.
     public var columnCount: Int {
         if isASCII { return 1 }
-        guard let first = unicodeScalars.first else { return 0 }
-        if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
-        if EastAsianWidth.isWide(first) { return 2 }
-        return [.nonspacingMark, .enclosingMark, .format].contains(first.properties.generalCategory) ? 0 : 1
+        if unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) { return 2 }
+        return unicodeScalars.reduce(0) { $0 + $1.columnCount }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var columnCount: Int {
+        switch (properties.generalCategory, value) {
+        case (.nonspacingMark, _), (.enclosingMark, _), (.format, _): 0
+        // The vowels and the final consonants of a Hangul syllable, which are drawn within its first letter.
+        case (_, 0x1160...0x11FF), (_, 0xD7B0...0xD7FF): 0
+        default: EastAsianWidth.isWide(self) ? 2 : 1
+        }
     }
 }

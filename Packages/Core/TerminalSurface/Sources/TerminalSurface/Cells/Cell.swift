@@ -1,11 +1,11 @@
 import LinesSurface
 import Screens
 
-/// A place of the terminal for one column of text. A wide character has a second cell, which continues it.
+/// A place of the terminal for one column of text. A wide character has more cells, which continue it.
 struct Cell: Equatable, Sendable {
     var character: Character
-    /// The columns of the character: 1 or 2; 0 for a cell that continues a wide character.
-    var width: Int8
+    /// The columns of the character; 0 for a cell that continues a wide character.
+    var width: Int
     var style: CellStyle
 
     static let blank = Cell(character: " ", width: 1, style: CellStyle())
@@ -66,13 +66,10 @@ struct CellText: Equatable, Sendable {
 
     /// A mark that stands alone has no column, and is left out.
     mutating func append(_ character: Character, _ style: CellStyle) {
-        switch character.columnCount {
-        case 0: break
-        case 1: cells.append(Cell(character: character, width: 1, style: style))
-        default:
-            cells.append(Cell(character: character, width: 2, style: style))
-            cells.append(.continuation(style))
-        }
+        let width = character.columnCount
+        guard width > 0 else { return }
+        cells.append(Cell(character: character, width: width, style: style))
+        for _ in 1..<width { cells.append(.continuation(style)) }
     }
 
     mutating func append(_ other: CellText) { cells += other.cells }
@@ -91,11 +88,29 @@ struct CellText: Equatable, Sendable {
     func truncated(to width: Int) -> CellText {
         guard cells.count > width else { return self }
         guard width > 0 else { return CellText() }
-        var kept = Array(cells.prefix(width - 1))
-        // Half a wide character cannot be shown.
-        if let last = kept.last, last.width == 2 { kept[kept.count - 1] = .blank(last.style) }
-        kept.append(Cell(character: "…", width: 1, style: cells[width - 1].style))
-        return CellText(cells: kept)
+        var kept = part(0..<width - 1)
+        kept.cells.append(Cell(character: "…", width: 1, style: cells[width - 1].style))
+        return kept
+    }
+
+    /// The part of a text that is edited in `width` columns: the letter at the cursor is in it. Also the column of the
+    /// cursor, which is the one after them at the end of the text.
+    func window(of width: Int, cursor: Int) -> (text: CellText, cursor: Int) {
+        let end = cursor < cells.count ? cursor + cells[cursor].width : cursor
+        if end < width { return (truncated(to: width), cursor) }
+        let start = max(end - width, 0)
+        return (part(start..<min(start + width, cells.count)), cursor - start)
+    }
+
+    /// Some cells. Blanks take the place of a wide character that is cut, because a part of it cannot be shown.
+    private func part(_ range: Range<Int>) -> CellText {
+        var part = Array(cells[range])
+        func blank(_ range: Range<Int>) { for index in range { part[index] = .blank(part[index].style) } }
+        blank(0..<part.prefix { $0.width == 0 }.count)
+        if let last = part.lastIndex(where: { $0.width > 0 }), last + part[last].width > part.count {
+            blank(last..<part.count)
+        }
+        return CellText(cells: part)
     }
 
     /// The text in lines of at most `width` columns, which end between words. A word that is longer is broken.
@@ -112,8 +127,8 @@ struct CellText: Equatable, Sendable {
                 space > start
             {
                 end = space
-            } else if cells[end].width == 0 {
-                end -= 1
+            } else {
+                while end > start + 1, cells[end].width == 0 { end -= 1 }
             }
             lines.append(CellText(cells: cells[start..<end]))
             start = end

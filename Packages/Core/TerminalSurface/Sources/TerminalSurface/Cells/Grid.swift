@@ -39,13 +39,14 @@ struct Grid: Equatable, Sendable {
         put(text, row: row, column: max(range.lowerBound, 0))
     }
 
-    /// Blanks a wide character that is about to be overwritten in half.
+    /// Blanks a wide character that is about to be overwritten in part.
     private mutating func split(row: Int, at column: Int) {
-        guard column > 0, column < columns else { return }
-        let index = row * columns + column
-        guard cells[index].width == 0 else { return }
-        cells[index - 1] = .blank(cells[index - 1].style)
-        cells[index] = .blank(cells[index].style)
+        guard column > 0, column < columns, self[row, column].width == 0 else { return }
+        let rest = row * columns..<(row + 1) * columns
+        let index = rest.lowerBound + column
+        let start = cells[rest.lowerBound..<index].lastIndex { $0.width > 0 } ?? index
+        let end = cells[index..<rest.upperBound].firstIndex { $0.width > 0 } ?? rest.upperBound
+        for index in start..<end { cells[index] = .blank(cells[index].style) }
     }
 
     /// The text of each row, without the spaces at its end.

@@ -47,7 +47,7 @@ struct GridEncoder: Sendable {
             while column < end, unchanged < 4 {
                 unchanged = isChanged(column, row, grid, before) ? 0 : unchanged + 1
                 let cell = grid[row, column]
-                column += max(Int(cell.width), 1)
+                column += max(cell.width, 1)
                 writer.write(cell, thenAt: row, column, of: grid.columns)
             }
         }
@@ -56,9 +56,8 @@ struct GridEncoder: Sendable {
     private static func isChanged(_ column: Int, _ row: Int, _ grid: Grid, _ before: Grid?) -> Bool {
         let cell = grid[row, column]
         guard let before else { return cell != .blank }
-        // The first half of a wide character is written for both.
+        // A wide character is written by its first cell.
         return cell.width > 0 && cell != before[row, column]
-            || cell.width == 2 && before[row, column + 1].width != 0
     }
 }
 
@@ -84,9 +83,9 @@ private struct Writer {
     mutating func write(_ cell: Cell, thenAt row: Int, _ column: Int, of columns: Int) {
         style(cell.style)
         if cell.mayBeNarrow {
-            // If the terminal gives the character only one cell, the second cell would keep its old content.
-            text("  ")
-            move(row, column - 2)
+            // If the terminal gives the character fewer cells, the other ones would keep their old content.
+            text(String(repeating: " ", count: cell.width))
+            move(row, column - cell.width)
         }
         bytes += String(cell.character).utf8
         // Terminals do not agree about the width of some characters, so the next one is put where it belongs.
@@ -98,9 +97,9 @@ private struct Writer {
 }
 
 extension Cell {
-    /// Whether some terminals give the character one column, and others two. That concerns emoji: it depends on the
+    /// Whether some terminals give the character fewer columns. That concerns clusters, and emoji: it depends on the
     /// terminal's version of Unicode, and on how it counts a variation selector.
     fileprivate var mayBeNarrow: Bool {
-        width == 2 && (character.unicodeScalars.count > 1 || character.unicodeScalars.allSatisfy(\.properties.isEmoji))
+        width > 1 && (character.unicodeScalars.count > 1 || character.unicodeScalars.allSatisfy(\.properties.isEmoji))
     }
 }

@@ -93,7 +93,7 @@ struct ScreenPicture {
         }
         guard let last = columns.last(where: { letter($0) != " " }) else { return nil }
         let style = cells[columns.lowerBound].style
-        let shown = columns.lowerBound..<min(last + Int(cells[last].width), columns.upperBound)
+        let shown = columns.lowerBound..<min(last + cells[last].width, columns.upperBound)
         let content = shown.filter { cells[$0].width > 0 }.map { String(letter($0)) }.joined()
         // Where a problem is not red, it is bold.
         let isBold = style.isBold || theme.depth == .none && style.role == .problem

@@ -15,6 +15,7 @@ struct CellTests {
     @Test func `a long text ends with an ellipsis and never with half a character`() {
         #expect(string(CellText("abcdef").truncated(to: 4)) == "abc…")
         #expect(string(CellText("日本語").truncated(to: 4)) == "日 …")
+        #expect(string(CellText("कक्षि").truncated(to: 3)) == "क …")
         #expect(string(CellText("abc").truncated(to: 0)) == "")
     }
 
@@ -22,6 +23,7 @@ struct CellTests {
         #expect(CellText("one two three").wrapped(to: 8).map(string) == ["one two", "three"])
         #expect(CellText("abcdefghij").wrapped(to: 4).map(string) == ["abcd", "efgh", "ij"])
         #expect(CellText("日本語日本").wrapped(to: 5).map(string) == ["日本", "語日", "本"])
+        #expect(CellText("कक्षिक").wrapped(to: 3).map(string) == ["क", "क्षि", "क"])
     }
 
     @Test func `overwriting half of a wide character blanks the other half`() {
@@ -31,6 +33,9 @@ struct CellTests {
         #expect(grid.lines == [" x本"])
         grid.put(CellText("y"), row: 0, column: 2)
         #expect(grid.lines == [" xy"])
+        grid.put(CellText("क्षिक"), row: 0, column: 0)
+        grid.put(CellText("x"), row: 0, column: 2)
+        #expect(grid.lines == ["  xक"])
     }
 
     @Test func `text outside the grid is not drawn`() {

@@ -34,6 +34,21 @@ struct GridEncoderTests {
         }
     }
 
+    @Test(arguments: [1, 2, 3])
+    func `the letters of a cluster are all drawn, whatever the columns that the terminal gives it`(columns: Int) {
+        for cluster in ["ทำ", "क्षि", "போ"] where columns <= Character(cluster).columnCount {
+            var encoder = GridEncoder(theme: theme)
+            var terminal = EmulatedTerminal(rows: 1, columns: 8) { $0 == Character(cluster) ? columns : $0.columnCount }
+            for text in ["abcd", "\(cluster)b", "x\(cluster)b"] {
+                var grid = Grid(rows: 1, columns: 8)
+                grid.put(CellText(text), row: 0, column: 0)
+                terminal.write(encoder.bytes(for: grid))
+                let shown = String(terminal.places.compactMap(\.character))
+                #expect(shown.filter { $0 != " " } == text, "\(shown)")
+            }
+        }
+    }
+
     @Test func `an unchanged frame writes no bytes`() {
         var encoder = GridEncoder(theme: theme)
         var grid = Grid(rows: 3, columns: 20)
@@ -131,7 +146,7 @@ struct GridEncoderTests {
 
     private static func grid(_ random: inout SystemRandomNumberGenerator) -> Grid {
         var grid = Grid(rows: 5, columns: 24)
-        let pieces = ["a", "日", "👩‍👩‍👧", " ", "word", "─", "e\u{301}", "⠤", "   ", "⚠️", "🇩🇪"]
+        let pieces = ["a", "日", "👩‍👩‍👧", " ", "word", "─", "e\u{301}", "⠤", "   ", "⚠️", "🇩🇪", "क्षि"]
         for _ in 0..<Int.random(in: 0...12, using: &random) {
             var style = CellStyle(CellStyle.Role.allCases.randomElement(using: &random)!, bold: .random(using: &random))
             style.isSelected = .random(using: &random)
