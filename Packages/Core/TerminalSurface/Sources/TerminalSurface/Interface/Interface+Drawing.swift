@@ -21,14 +21,21 @@ extension Interface {
     /// The messages above the keys. One line of the content and the keys are always left.
     private var notices: ArraySlice<CellText> {
         let own = shown?.screen.notice.flatMap { $0 == readNotice && $0.kind.goes ? nil : $0 }
-        let lines = [own, message].compactMap(\.self).flatMap { notice in
-            switch notice.kind {
-            case .status: CellText("✓ \(notice.text)", CellStyle(.success)).wrapped(to: size.columns - 2).prefix(3)
-            case .error: CellText("! \(notice.text)", CellStyle(.problem)).wrapped(to: size.columns - 2).prefix(3)
+        let lines = [own, message, filterProblem].compactMap(\.self).flatMap { notice in
+            let (sign, style) =
+                switch notice.kind {
+                case .status: ("✓ ", CellStyle(.success))
+                case .error: ("! ", CellStyle(.problem))
+                }
+            let parts = CellText(notice.text, style).wrapped(to: size.columns - 4).prefix(5)
+            return parts.enumerated().map { index, part in
+                var line = CellText(index == 0 ? sign : "  ", style)
+                line.append(part)
+                return line
             }
         }
         guard let filterLine else { return lines.prefix(max(size.rows - 4, 1)) }
-        return (lines.prefix(max(size.rows - 5, 0)) + [filterLine])[...]
+        return (lines.prefix(max(size.rows - 5, 0)) + [filterLine.text])[...]
     }
 
     /// Draws the screens.

@@ -27,36 +27,46 @@ extension Interface {
         return line.text == before ? [] : [.send(.filter(line.text))]
     }
 
-    /// The line above the keys; `nil` without a filter and marks.
-    var filterLine: CellText? {
-        guard let screen = shown?.screen, place.filter != nil || isFiltered else { return markLine }
-        var line = CellText("/ ", CellStyle(.key, bold: true))
-        line.append(CellText(place.filter?.text ?? screen.filter?.text ?? "").truncated(to: max(size.columns / 2, 8)))
-        guard let filter = screen.filter, !filter.text.isEmpty else { return line }
-        line.append("   ")
-        if let problem = filter.problem {
-            line.append("! \(problem)", CellStyle(.problem))
-        } else {
+    /// The line above the keys, and the column of the cursor while a filter is typed; `nil` without a filter and marks.
+    var filterLine: (text: CellText, cursor: Int?)? {
+        guard let screen = shown?.screen, place.filter != nil || isFiltered else { return markLine.map { ($0, nil) } }
+        var note = CellText()
+        if let filter = screen.filter, !filter.text.isEmpty, filter.problem == nil {
             let count = screen.itemCount
-            line.append(count == 1 ? "1 match" : "\(count) matches", CellStyle(.secondary))
+            note.append(count == 1 ? "   1 match" : "   \(count) matches", CellStyle(.secondary))
         }
         if let markLine {
-            line.append("   ")
-            line.append(markLine)
+            note.append("   ")
+            note.append(markLine)
         } else if place.filter == nil {
-            line.append("   Esc shows all", CellStyle(.secondary))
+            note.append("   Esc shows all", CellStyle(.secondary))
         }
-        return line.truncated(to: size.columns - 2)
+        var line = CellText("/ ", CellStyle(.key, bold: true))
+        let room = max(size.columns - 3 - line.width - note.width, 8)
+        guard let editor = place.filter else {
+            line.append(CellText(screen.filter?.text ?? "").truncated(to: room))
+            line.append(note)
+            return (line, nil)
+        }
+        let before = CellText(String(editor.characters[..<editor.cursor])).width
+        let window = CellText(editor.text).window(of: room, cursor: before)
+        let cursor = line.width + window.cursor
+        line.append(window.text)
+        line.append(note)
+        return (line, cursor)
+    }
+
+    /// Why the filter cannot be read.
+    var filterProblem: Screen.Notice? {
+        guard let filter = shown?.screen.filter, !filter.text.isEmpty else { return nil }
+        return filter.problem.map { Screen.Notice(.error, $0) }
     }
 
     /// A click on the line opens it, and the cursor is in the open one.
     func markFilter(on frame: inout Frame, row: Int) {
-        guard let line = place.filter else {
-            if isFiltered { frame.hit(row, 0..<size.columns, .key(.character("/"))) }
-            return
-        }
-        let column = 3 + CellText(String(line.characters[..<line.cursor])).width
-        frame.grid.cursor = Grid.Position(row: row, column: min(column, size.columns - 1))
+        if place.filter == nil, isFiltered { frame.hit(row, 0..<size.columns, .key(.character("/"))) }
+        guard let cursor = filterLine?.cursor else { return }
+        frame.grid.cursor = Grid.Position(row: row, column: min(1 + cursor, size.columns - 1))
     }
 
     /// The keys at the foot while the line is open.

@@ -202,14 +202,9 @@ extension ScreenLayout {
         // A secret is never in a cell.
         let shown = field.kind.isSecret ? editor.characters.map { _ in Character("•") } : editor.characters
         let before = CellText(String(shown[..<editor.cursor])).width
-        let value = CellText(String(shown))
-        let start = max(before - room, 0)
-        var visible = CellText()
-        for cell in value.cells.dropFirst(start).prefix(room) {
-            visible.append(cell.width == 0 ? " " : cell.character, CellStyle())
-        }
-        let cursor = text.width + before - start
-        text.append(start == 0 ? value.truncated(to: room) : visible)
+        let window = CellText(String(shown)).window(of: room, cursor: before)
+        let cursor = text.width + window.cursor
+        text.append(window.text)
         return Line(text: text, target: .field(field.id), cursor: cursor)
     }
 

@@ -182,6 +182,20 @@ struct FieldTests {
         #expect(!person.text.contains("end"))
     }
 
+    @Test func `a long text of wide letters moves under the cursor without gaps`() {
+        for columns in 40...44 {
+            var person = Person(columns: columns)
+            person.see(.field(.text))
+            person.type("汉字输入测试这是一个很长的标题需要滚动显示出来看看终")
+            #expect(person.text.contains("滚动显示出来看看终") && !person.text.contains("…"), "\(person.text)")
+            person.press(.left)
+            let cursor = person.interface.frame().grid.cursor
+            #expect(cursor.map { person.interface.frame().grid[$0.row, $0.column].character } == "终")
+            person.press(.home)
+            #expect(person.focused?.hasPrefix("Due  汉字输入") == true)
+        }
+    }
+
     @Test func `earlier texts can be recalled`() {
         var person = Person()
         person.see(.field(.text))
