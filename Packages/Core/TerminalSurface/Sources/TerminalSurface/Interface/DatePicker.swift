@@ -56,7 +56,8 @@ struct DatePicker: Equatable, Sendable {
         case .pageUp: move(.month, by: -1)
         case .pageDown: move(.month, by: 1)
         case .home: move(.day, by: 1 - parts(of: day).day)
-        case .character, .enter, .tab, .backTab, .backspace, .delete, .escape, .end, .shiftUp, .shiftDown: break
+        case .end: move(.day, by: (calendar.range(of: .day, in: .month, for: day)?.count ?? 1) - parts(of: day).day)
+        case .character, .enter, .tab, .backTab, .backspace, .delete, .escape, .shiftUp, .shiftDown: break
         }
     }
 
@@ -129,25 +130,45 @@ extension Interface {
         var head = CellText("‹ ", CellStyle(.key))
         head.append(picker.month, CellStyle(.heading, bold: true))
         head.append(" ›", CellStyle(.key))
+        // A small terminal has room for the month and the weekdays only if the day in the focus has it, too.
+        let heads = min(boxHeight - 1, 2)
         let weeks = picker.weeks
-        var lines = [head, CellText(picker.weekdays.map { " \($0) " }.joined(), style)]
-        for week in weeks {
+        let row = weeks.firstIndex { $0.contains(picker.day) } ?? 0
+        let column = weeks.isEmpty ? 0 : weeks[row].firstIndex(of: picker.day) ?? 0
+        let rows = Self.part(of: weeks.count, around: row, room: boxHeight - heads)
+        let columns = Self.part(of: 7, around: column, room: (size.columns - 4) / 4)
+        var weekdays = CellText()
+        for column in columns { weekdays.append(" \(picker.weekdays[column]) ", style) }
+        var lines = Array([head, weekdays].prefix(heads))
+        for week in weeks[rows] {
             var line = CellText()
-            for day in week { line.append(day.map(picker.cell) ?? CellText("    ")) }
+            for column in columns {
+                line.append((column < week.count ? week[column] : nil).map(picker.cell) ?? CellText("    "))
+            }
             lines.append(line)
         }
         // Every month has the same height.
         while lines.count < 8 { lines.append(CellText()) }
         lines.append(CellText("• today", style))
         let origin = draw(lines, title: picker.field.label, width: 32, on: &frame)
-        frame.hit(origin.row, origin.column..<origin.column + 2, .key(KeyPress(.pageUp)))
-        frame.hit(origin.row, origin.column + head.width - 2..<origin.column + head.width, .key(KeyPress(.pageDown)))
-        for (row, week) in weeks.enumerated() {
-            for (column, day) in week.enumerated() {
-                guard let day else { continue }
-                let start = origin.column + column * 4
-                frame.hit(origin.row + 2 + row, start..<start + 4, .day(day))
+        if heads > 0 {
+            frame.hit(origin.row, origin.column..<origin.column + 2, .key(KeyPress(.pageUp)))
+            frame.hit(
+                origin.row, origin.column + head.width - 2..<origin.column + head.width, .key(KeyPress(.pageDown)))
+        }
+        for (offset, week) in weeks[rows].enumerated() {
+            for (place, column) in columns.enumerated() where column < week.count {
+                guard let day = week[column] else { continue }
+                let start = origin.column + place * 4
+                frame.hit(origin.row + heads + offset, start..<start + 4, .day(day))
             }
         }
+    }
+
+    /// The places, of `count`, for which there is room, with the given one among them.
+    private static func part(of count: Int, around place: Int, room: Int) -> Range<Int> {
+        let room = min(max(room, 1), count)
+        let start = max(place - room + 1, 0)
+        return start..<start + room
     }
 }

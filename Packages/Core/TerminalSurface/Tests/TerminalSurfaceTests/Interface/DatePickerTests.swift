@@ -74,6 +74,32 @@ struct DatePickerTests {
         #expect(person.text.contains("╭─ Due"))
     }
 
+    @Test(arguments: 5...14)
+    func `the day that Return takes is drawn, and a click takes only a day that is drawn`(rows: Int) {
+        for value in ["2027-01-01", "2027-01-15", "2027-01-31"] {
+            var person = person(value, columns: rows.isMultiple(of: 2) ? 60 : 20)
+            person.interface.resize(to: (person.interface.size.columns, rows))
+            person.press(.control("o"))
+            let day = value.suffix(2).replacing("01", with: " 1")
+            #expect(person.text.contains("[\(day)]"), "\(person.text)")
+            person.press(.down, .down, .down)
+            let frame = person.interface.frame()
+            #expect(frame.grid.cells.contains { $0.style.isSelected }, "\(person.text)")
+            let border = frame.grid.lines.firstIndex { $0.contains("╰") } ?? 0
+            for hit in frame.hits { if case .day = hit.use { #expect(hit.row < border) } }
+        }
+    }
+
+    @Test func `Home and End go to the first and the last day of the month`() {
+        for (key, day) in [(KeyPress.Code.home, "2026-11-01"), (.end, "2026-11-30")] {
+            var person = person("2026-11-05")
+            person.press(.control("o"))
+            person.press(key)
+            person.press(.enter)
+            #expect(person.focused == "Due  \(day)")
+        }
+    }
+
     @Test func `the first and the last day are the ends`() {
         for (text, key) in [("0001-01-01", KeyPress.Code.left), ("9999-12-31", .right)] {
             var person = person(text)
