@@ -7,7 +7,7 @@ extension Interface {
     mutating func choose(_ target: Target, leaving question: String? = nil) -> [Effect] {
         switch target {
         case .field: focus(target)
-        case .help: overlay = .help(top: 0)
+        case .help: overlay = .lines(.keys, top: 0)
         case .palette: overlay = .palette(palette)
         case .submit(let form): return ask(before: .submit(form: form), .submit(form: form, values: [:]))
         case .itemAction(let id):
@@ -55,11 +55,12 @@ extension Interface {
 
     private mutating func turnWheel(by lines: Int) {
         switch overlay {
-        case .help(let top): overlay = .help(top: max(top + lines, 0))
+        case .lines(let content, let top):
+            overlay = .lines(content, top: self.top(after: .line(lines), from: top, of: self.lines(of: content).count))
         case .palette(var palette):
             palette.select(by: lines)
             overlay = .palette(palette)
-        case .question, .text: break
+        case .question: break
         case .calendar(var picker):
             picker.move(.month, by: lines.signum())
             overlay = .calendar(picker)

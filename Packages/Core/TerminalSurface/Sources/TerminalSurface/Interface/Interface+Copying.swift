@@ -16,15 +16,7 @@ extension Interface {
             } else {
                 (shown.screen.lines().joined(separator: "\n"), "the texts of the screen")
             }
-        // A terminal pastes control characters into a shell as they are.
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return [
-            .copy(
-                lines.map { line in
-                    line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).printable }
-                        .joined(separator: "\t")
-                }.joined(separator: "\n"), name: name)
-        ]
+        return [.copy(text.pasteable, name: name)]
     }
 
     private var markedRows: [String] {
@@ -46,5 +38,16 @@ extension Interface {
         case .row(let element, let row, _): return layout.table(element)?.rows[row].cells
         case .text, .field: return nil
         }
+    }
+}
+
+extension String {
+    /// The text without control characters, which a terminal pastes into a shell as they are. Lines and tabs stay.
+    var pasteable: String {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).printable }
+                .joined(separator: "\t")
+        }
+        .joined(separator: "\n")
     }
 }

@@ -131,15 +131,22 @@ extension Interface {
 
     private func drawScrollBar(top: Int, count: Int, column: Int, on frame: inout Frame) {
         let height = contentRows.count
-        let length = max(height * height / count, 1)
-        let start = contentRows.lowerBound + (height - length) * top / max(count - height, 1)
+        let thumb = Self.thumb(top: top, count: count, height: height)
         for row in contentRows {
-            let isThumb = (start..<start + length).contains(row)
+            let isThumb = thumb?.contains(row - contentRows.lowerBound) == true
             frame.grid.put(
                 CellText(isThumb ? "┃" : "│", CellStyle(isThumb ? .accent : .border)), row: row, column: column)
             let line = (row - contentRows.lowerBound) * (count - height) / max(height - 1, 1)
             frame.hit(row, column..<column + 1, .scroll(to: line))
         }
+    }
+
+    /// The rows that the thumb of a scroll bar takes; `nil` if all lines are in sight.
+    static func thumb(top: Int, count: Int, height: Int) -> Range<Int>? {
+        guard count > height else { return nil }
+        let length = max(height * height / count, 1)
+        let start = (height - length) * min(max(top, 0), count - height) / (count - height)
+        return start..<start + length
     }
 
     /// The screen below, with its selection.
@@ -186,6 +193,7 @@ extension Interface {
 
     /// The keys that have room. The one that Return alone chooses always has it, and so has that to all keys.
     private func shownKeys(of screen: Screen) -> [(key: FootKey, text: CellText)] {
+        if let boxKeys { return fitting(boxKeys, in: size.columns - 2) }
         if place.filter != nil { return fitting(filterKeys, in: size.columns - 2) }
         guard place.editor == nil else { return fitting(editingKeys(of: screen), in: size.columns - 2) }
         let help = FootKey(key: "?", title: "Keys", target: .help)
@@ -211,8 +219,9 @@ extension Interface {
     }
 
     private func text(of key: FootKey) -> CellText {
-        var text = CellText(
-            options.keys.label(key.key), CellStyle(key.isDisabled ? .secondary : .key, bold: !key.isDisabled))
+        // What is typed into a box stays as it is.
+        let label = overlay == nil ? options.keys.label(key.key) : key.key
+        var text = CellText(label, CellStyle(key.isDisabled ? .secondary : .key, bold: !key.isDisabled))
         text.append(" \(key.title)", CellStyle(key.isDisabled ? .secondary : .text))
         if place.focus == nil, key.isDefault { text.append(" ↵", CellStyle(.key)) }
         return text

@@ -187,15 +187,14 @@ extension Interface {
     /// A key while something lies over the screen.
     mutating func answer(_ key: KeyPress) -> [Effect] {
         if case .palette(let palette) = overlay { return answer(palette, key) }
-        if case .help(let top) = overlay, let move = move(of: key) {
-            overlay = .help(top: self.top(after: move, from: top, of: helpLines.count))
+        if case .lines(let content, let top) = overlay, let move = move(of: key) {
+            overlay = .lines(content, top: self.top(after: move, from: top, of: lines(of: content).count))
             return []
         }
         guard key.isPlain else { return [] }
         switch overlay {
         case .question(let question): return answer(question, key)
-        case .help: overlay = nil
-        case .text: overlay = nil
+        case .lines: overlay = nil
         case .calendar(let picker): answer(picker, key)
         case .palette, nil: break
         }

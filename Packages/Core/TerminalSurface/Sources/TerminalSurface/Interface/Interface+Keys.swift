@@ -94,7 +94,7 @@ extension Interface {
         case .palette(var palette):
             palette.edit { $0.insert(text) }
             overlay = .palette(palette)
-        case .question, .help, .text, .calendar: break
+        case .question, .lines, .calendar: break
         case nil where place.filter != nil: return typeFilter { $0.insert(text) }
         case nil:
             scroll()
@@ -156,7 +156,7 @@ extension Interface {
             return []
         }
         switch character {
-        case "?": overlay = .help(top: 0)
+        case "?": overlay = .lines(.keys, top: 0)
         case "/":
             if screen.isFilterable {
                 place.filter = LineEditor(screen.filter?.text ?? "")

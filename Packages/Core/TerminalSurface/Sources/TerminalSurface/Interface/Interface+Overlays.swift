@@ -2,16 +2,14 @@ import Screens
 
 extension Interface {
     func draw(_ overlay: Overlay?, on frame: inout Frame) {
-        if overlay != nil { frame.hits = [] }
+        // The keys at the foot are those of the box.
+        if overlay != nil { frame.hits.removeAll { $0.row < size.rows - 1 } }
         switch overlay {
         case .question(let question): draw(question, on: &frame)
         case .palette(let palette): draw(palette, on: &frame)
-        case .help(let top): draw(helpLines, title: "Keys", top: top, on: &frame)
-        case .text(let text):
-            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
-                CellText(String($0)).wrapped(to: size.columns - 8)
-            }
-            draw(lines, title: "Share", on: &frame)
+        case .lines(.keys, let top): draw(lines(of: .keys), title: "Keys", top: top, on: &frame)
+        case .lines(.shared(let text, let title), let top):
+            draw(lines(of: .shared(text, title: title)), title: title, top: top, on: &frame)
         case .calendar(let picker): draw(picker, on: &frame)
         case nil: break
         }
@@ -51,7 +49,10 @@ extension Interface {
         let found = palette.found
         let top = max(palette.selected - height + 1, 0)
         var prompt = CellText("> ", CellStyle(.accent, bold: true))
-        prompt.append(CellText(palette.editor.text).truncated(to: width - 8))
+        let before = CellText(String(palette.editor.characters[..<palette.editor.cursor])).width
+        let window = CellText(palette.editor.text).window(of: max(width - 7, 1), cursor: before)
+        let cursor = prompt.width + window.cursor
+        prompt.append(window.text)
         var lines = [prompt]
         for (index, match) in found.enumerated().dropFirst(top).prefix(height) {
             var line = CellText()
@@ -75,22 +76,48 @@ extension Interface {
                 origin.row + 1 + index - top, origin.column..<origin.column + max(width - 4, 0),
                 .entry(match.entry.choice))
         }
-        frame.grid.cursor = Grid.Position(
-            row: origin.row,
-            column: min(origin.column + 2 + CellText(palette.editor.text).width, origin.column + width - 6))
+        frame.grid.cursor = Grid.Position(row: origin.row, column: min(origin.column + cursor, size.columns - 1))
+    }
+
+    /// The keys of an open box; `nil` without one.
+    var boxKeys: [FootKey]? {
+        func key(_ key: String, _ title: String, _ press: KeyPress) -> FootKey {
+            FootKey(key: key, title: title, target: .help, press: press)
+        }
+        let close = key("Esc", "Close", KeyPress(.escape))
+        switch overlay {
+        case .question: return [key("y", "Yes", .character("y")), key("n", "No", .character("n"))]
+        case .palette: return [key("Return", "Choose", KeyPress(.enter)), close]
+        case .lines(let content, _):
+            return lines(of: content).count > boxHeight ? [key("↑ ↓", "Scroll", KeyPress(.down)), close] : [close]
+        case .calendar: return [key("Return", "Take the day", KeyPress(.enter)), close]
+        case nil: return nil
+        }
+    }
+
+    func lines(of content: Overlay.Lines) -> [CellText] {
+        switch content {
+        case .keys: helpLines
+        case .shared(let text, _):
+            text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+                CellText(String($0)).wrapped(to: size.columns - 8)
+            }
+        }
     }
 
     /// A box in the middle.
     ///
+    /// - Parameter top: The first line that is drawn; `nil` if the box does not scroll.
     /// - Returns: The place of its first line.
     @discardableResult
     func draw(
-        _ lines: [CellText], title: String, width: Int? = nil, top: Int = 0, on frame: inout Frame
+        _ lines: [CellText], title: String, width: Int? = nil, top: Int? = nil, on frame: inout Frame
     ) -> Grid.Position {
         let wanted = width.map { $0 - 4 } ?? max(lines.map(\.width).max() ?? 0, title.columnCount + 2)
         let inner = max(min(wanted, size.columns - 4), 1)
         let height = min(lines.count, boxHeight)
-        let top = max(min(top, lines.count - height), 0)
+        let thumb = top.map { Self.thumb(top: $0, count: lines.count, height: height) }
+        let top = max(min(top ?? 0, lines.count - height), 0)
         let left = max((size.columns - inner - 4) / 2, 0)
         let first = max((size.rows - height - 2) / 2, 0)
         let style = CellStyle(.accent)
@@ -103,7 +130,7 @@ extension Interface {
             var line = CellText("│ ", style)
             line.append(lines[top + index].truncated(to: inner))
             line.pad(to: inner + 2)
-            line.append(" │", style)
+            line.append(thumb??.contains(index) == true ? " ┃" : " │", style)
             frame.grid.put(line, row: first + 1 + index, column: left)
         }
         frame.grid.put(
@@ -113,7 +140,7 @@ extension Interface {
         return Grid.Position(row: first + 1, column: left + 2)
     }
 
-    var helpLines: [CellText] {
+    private var helpLines: [CellText] {
         guard let screen = shown?.screen else { return [] }
         var rows = keys(of: screen).map { ($0.key, $0.title + ($0.isDisabled ? " (not available)" : "")) }
         rows += screen.inputs.filter { input in !rows.contains { $0.0 == "\(input.key.character)" } }

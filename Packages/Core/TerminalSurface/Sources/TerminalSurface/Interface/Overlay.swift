@@ -4,11 +4,16 @@ import Screens
 enum Overlay: Equatable, Sendable {
     case question(Question)
     case palette(Palette)
-    case help(top: Int)
-    /// A text that the app shares.
-    case text(String)
+    /// Lines that scroll, from the first one that is drawn.
+    case lines(Lines, top: Int)
     /// The calendar of the edited field.
     case calendar(DatePicker)
+
+    enum Lines: Equatable, Sendable {
+        case keys
+        /// A text that the app shares.
+        case shared(String, title: String)
+    }
 
     struct Question: Equatable, Sendable {
         var text: String
@@ -22,7 +27,7 @@ enum Overlay: Equatable, Sendable {
     var isQuestion: Bool {
         switch self {
         case .question: true
-        case .palette, .help, .text, .calendar: false
+        case .palette, .lines, .calendar: false
         }
     }
 }

@@ -161,19 +161,15 @@ public final class TerminalSurface: Surface {
 
     /// Copies a text by the terminal: OSC 52 of xterm.
     public func copy(_ text: String) {
-        copy(text, saying: "Copied.")
+        // The module says what it has copied.
+        if !sendCopy(text) { interface.say(Self.copiedInPart, .status) }
         draw()
     }
 
-    private func copy(_ text: String, saying message: String) {
-        let (bytes, isWhole) = Sequences.copy(text, isInTmux: isInTmux)
-        display.send(bytes)
-        interface.say(isWhole ? message : "Copied the beginning: the text is too long for a terminal.", .status)
-    }
-
-    /// Shows a text in a box.
+    /// Copies a text and shows it in a box.
     public func share(_ text: String) {
-        interface.overlay = .text(text)
+        interface.overlay = .lines(
+            .shared(text, title: sendCopy(text) ? "Share (copied)" : "Share (the beginning copied)"), top: 0)
         draw()
     }
 
@@ -181,6 +177,17 @@ public final class TerminalSurface: Surface {
 
     /// Takes an event of the terminal when it comes. It does not wait until earlier inputs are done.
     private func receive(_ event: TerminalSignal, _ yield: @escaping @MainActor (Signal) -> Void) {
+    /// Copies a text.
+    ///
+    /// - Returns: Whether the terminal takes all of it.
+    private func sendCopy(_ text: String) -> Bool {
+        let (bytes, isWhole) = Sequences.copy(text.pasteable, isInTmux: isInTmux)
+        display.send(bytes)
+        return isWhole
+    }
+
+    private static let copiedInPart = "Copied the beginning: the text is too long for a terminal."
+
         switch event {
         case .bytes(let bytes, let seen):
             receive(parser.parse(bytes), seen: seen, yield)
@@ -313,7 +320,8 @@ public final class TerminalSurface: Surface {
             case .send(let event): deliver(event, frame)
             case .submit(let form): deliver(.submit(form: form, values: connection.values(of: form)), frame)
             case .run(let index): commands[index].perform()
-            case .copy(let text, let name): copy(text, saying: "Copied \(name).")
+            case .copy(let text, let name):
+                interface.say(sendCopy(text) ? "Copied \(name)." : Self.copiedInPart, .status)
             case .quit: connection.navigator.quit()
             case .suspend:
                 await waitingForAnswers?.value

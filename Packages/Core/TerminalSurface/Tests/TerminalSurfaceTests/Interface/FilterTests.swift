@@ -132,6 +132,36 @@ struct FilterTests {
         #expect(person.done() == [.send(.filter(""))])
     }
 
+    @Test(arguments: [24, 40, 80])
+    func `a long filter moves under the cursor, and the whole problem can be read`(columns: Int) {
+        var person = Person(columns: columns, rows: 12)
+        var screen = Self.list()
+        let text = "(milk or rent) project:p1 tag:home due<=fri priority:none not notes:garden bike"
+        screen.filter = Screen.Filter(text: text, words: [], problem: "Expected a date such as tomorrow, fri or +3d.")
+        person.see(screen)
+        person.type("/")
+        #expect(person.lines[10].hasSuffix(" bike"), "\(person.text)")
+        #expect(person.interface.frame().grid.cursor?.column == person.lines[10].count)
+        let problem = person.lines[2..<10].drop { !$0.hasPrefix(" ! ") }.map { $0.dropFirst(1) }.joined(separator: " ")
+        #expect(problem.contains("+3d."), "\(person.text)")
+        person.press(.home)
+        #expect(person.lines[10].hasPrefix(" / (milk or rent)"))
+        #expect(person.interface.frame().grid.cursor?.column == 3)
+        screen.filter = Screen.Filter(text: text, words: [])
+        person.see(screen)
+        #expect(person.lines[10].hasSuffix("5 matches"))
+    }
+
+    @Test func `a long text in the palette moves under the cursor`() {
+        var person = Person(columns: 24)
+        person.see(.tasks)
+        person.press(.control("p"))
+        person.type("weather in the town of Lisbon")
+        #expect(person.text.contains("Lisbon "))
+        let cursor = person.interface.frame().grid.cursor
+        #expect(cursor.map { person.interface.frame().grid[$0.row, $0.column - 1].character } == "n")
+    }
+
     @Test func `the line is used by the mouse, too`() {
         var person = Person()
         var screen = Self.list()

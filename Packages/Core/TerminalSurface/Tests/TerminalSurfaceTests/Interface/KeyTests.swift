@@ -139,6 +139,30 @@ struct KeyTests {
         #expect(person.text.contains("y Yes   n No"))
     }
 
+    @Test func `the foot shows the keys of the box that is open`() {
+        let date = Screen.field(.date)
+        var person = Person()
+        person.see(.tasks)
+        for (open, foot) in [
+            (KeyPress.character("x"), " y Yes  n No"), (.character("?"), " ↑ ↓ Scroll  Esc Close"),
+            (.control("p"), " Return Choose  Esc Close"),
+        ] {
+            person.press(open)
+            #expect(person.lines.last == foot)
+            person.press(.escape)
+            #expect(person.lines.last?.contains("x Delete") == true)
+        }
+        person.see(date, view: 7)
+        person.press(.control("o"))
+        #expect(person.lines.last == " Return Take the day  Esc Close")
+        person.click("Return Take the day")
+        #expect(person.lines.last?.contains("^O Calendar") == true)
+        person.see(.tasks)
+        person.type("x")
+        person.click("y Yes  n")
+        #expect(person.done() == [.send(.item("1", action: "delete"))])
+    }
+
     @Test func `the palette lists each action once`() {
         var person = Person(columns: 80, rows: 24, commands: ["Tasks", "Weather"])
         person.see(.home)

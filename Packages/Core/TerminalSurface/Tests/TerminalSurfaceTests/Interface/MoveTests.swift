@@ -163,6 +163,7 @@ struct MoveTests {
         let first = person.lines
         person.type("G")
         #expect(person.text.contains("^C") && person.lines != first)
+        #expect(first.contains { $0.hasSuffix("┃") || $0.contains("┃ ") }, "\(first)")
         person.press(.control("u"))
         person.type("g")
         #expect(person.lines == first)

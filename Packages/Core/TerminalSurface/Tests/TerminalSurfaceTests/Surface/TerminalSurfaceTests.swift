@@ -268,18 +268,27 @@ struct TerminalSurfaceTests {
         }
     }
 
-    @Test func `copied and shared texts are shown, and copied by the terminal`() async throws {
+    @Test func `texts are copied by the terminal, and a shared one is shown in a box that scrolls`() async throws {
         let (rig, view) = (SurfaceRig(), StubView(.tasks))
         try await rig.show(view) {
             try await rig.display.read("Buy milk")
             rig.navigator.copy("21 °C")
-            try await rig.display.read("✓ Copied.")
-            rig.navigator.share("A task\nto share")
-            try await rig.display.read("to share")
+            // The module says what it has copied.
+            #expect(rig.display.sent.contains("\u{1B}]52;c;MjEgwrBD\u{07}") && !rig.display.text.contains("Copied"))
+            rig.navigator.copy(String(repeating: "x", count: 80_000))
+            try await rig.display.read("✓ Copied the beginning")
+            rig.navigator.share((1...40).map { "Task \($0)." }.joined(separator: "\n"))
+            try await rig.display.read("Task 1.")
+            let isCopied = rig.display.sent.contains("\u{1B}]52;c;VGFzayAxLgpUYXNrIDIuC")
+            #expect(isCopied)
+            #expect(rig.display.text.contains("Share (copied)") && !rig.display.text.contains("Task 40."))
+            rig.display.type("G")
+            try await rig.display.read("Task 40.")
+            rig.display.type("\u{1B}[<64;3;3M")
+            try await until { rig.display.text.contains("Task 37.") && !rig.display.text.contains("Task 40.") }
             rig.display.type("x")
-            try await until { !rig.display.text.contains("to share") }
+            try await until { !rig.display.text.contains("Task 37.") }
         }
-        #expect(rig.display.sent.contains("\u{1B}]52;c;MjEgwrBD\u{07}"))
         #expect(view.events.isEmpty)
     }
 
