@@ -47,7 +47,7 @@ public final class TerminalSurface: Surface {
 
     private enum Signal: Sendable {
         case changed
-        case inputs(Inputs)
+        case inputs([Input])
         case resized, resumed
         case optionsChanged
         case endOfInput
@@ -55,8 +55,8 @@ public final class TerminalSurface: Surface {
     }
 
     /// The user's action on a frame.
-    private struct Inputs: Sendable {
-        var all: [TerminalInput]
+    private struct Input: Sendable {
+        var input: TerminalInput
         /// The number of the frame that the user saw.
         var seen: Int
         /// How often Ctrl-C had been pressed before.
@@ -80,6 +80,10 @@ public final class TerminalSurface: Surface {
     /// The frames that a key may belong to, by their number.
     private var frames: [Int: Frame] = [:]
     private var lastFrame: (number: Int, frame: Frame)?
+    /// The inputs that wait until the app has answered an earlier one, because the answer may move the focus.
+    private var typed: [Input] = []
+    /// Whether the app has been busy for so long that no input waits.
+    private var isSlow = false
     private var waiting: [Delay: Task<Void, Never>] = [:]
     private var waitingForEscape: Task<Void, Never>?
     /// Ends when the terminal has answered all questions, or will not. Until then it is not given back: late answers would be
@@ -173,10 +177,6 @@ public final class TerminalSurface: Surface {
         draw()
     }
 
-    // MARK: Signals
-
-    /// Takes an event of the terminal when it comes. It does not wait until earlier inputs are done.
-    private func receive(_ event: TerminalSignal, _ yield: @escaping @MainActor (Signal) -> Void) {
     /// Copies a text.
     ///
     /// - Returns: Whether the terminal takes all of it.
@@ -188,6 +188,10 @@ public final class TerminalSurface: Surface {
 
     private static let copiedInPart = "Copied the beginning: the text is too long for a terminal."
 
+    // MARK: Signals
+
+    /// Takes an event of the terminal when it comes. It does not wait until earlier inputs are done.
+    private func receive(_ event: TerminalSignal, _ yield: @escaping @MainActor (Signal) -> Void) {
         switch event {
         case .bytes(let bytes, let seen):
             receive(parser.parse(bytes), seen: seen, yield)
@@ -217,7 +221,8 @@ public final class TerminalSurface: Surface {
             case .key, .mouse, .paste: waiting.append(input)
             }
         }
-        if !waiting.isEmpty { yield(.inputs(Inputs(all: waiting, seen: seen, interruptCount: interruptCount))) }
+        guard !waiting.isEmpty else { return }
+        yield(.inputs(waiting.map { Input(input: $0, seen: seen, interruptCount: interruptCount) }))
     }
 
     private func handle(_ signal: Signal, _ delayEnded: @escaping @Sendable (Delay) -> Void) async {
@@ -226,8 +231,8 @@ public final class TerminalSurface: Surface {
         switch signal {
         case .changed:
             // A key may have shown it already, and several signals may report one change.
-            if lastFrame != nil, shownChange == navigator.changeCount { return }
-        case .inputs(let inputs): await take(inputs)
+            if typed.isEmpty, lastFrame != nil, shownChange == navigator.changeCount { return }
+        case .inputs(let inputs): typed += inputs
         case .resized: interface.resize(to: display.size)
         case .resumed:
             isStopping = false
@@ -245,18 +250,18 @@ public final class TerminalSurface: Surface {
         case .delayEnded(.loading):
             waiting[.loading] = nil
             isDelaying = false
+            isSlow = true
         }
+        while !typed.isEmpty, takesInput { await take(typed.removeFirst()) }
+        if !navigator.isBusy { isSlow = false }
         guard !isStopping || isAtEnd else { return }
         entry = display.entries
         await navigator.passLock(for: .display)
         // Before a cover nothing of the old screen stays.
         let isHiding = navigator.isVeiled || navigator.isCovered && interface.shown?.isCovered == false
-        if navigator.isBusy, isDelaying, !isHiding {
-            wait(.loading, if: true, delays.loading, delayEnded)
-        } else {
-            if !navigator.isBusy { wait(.loading, if: false, delays.loading, delayEnded) }
-            refresh()
-        }
+        let isWaiting = navigator.isBusy && isDelaying
+        wait(.loading, if: isWaiting, delays.loading, delayEnded)
+        if !isWaiting || isHiding { refresh() }
         if isAtEnd { navigator.quit() }
         draw()
         wait(.message, if: interface.hasShortMessage, delays.message, delayEnded)
@@ -289,19 +294,20 @@ public final class TerminalSurface: Surface {
 
     // MARK: Inputs
 
-    private func take(_ inputs: Inputs) async {
-        frames = frames.filter { $0.key >= inputs.seen }
-        let frame = frames[inputs.seen]
-        for input in inputs.all {
-            guard inputs.interruptCount == interruptCount else { return }
-            // Without a view there is only Ctrl-C.
-            guard connection.navigator.shown != nil else { continue }
-            let isAdmitted = await connection.navigator.admitsInput()
-            refresh()
-            if isAdmitted {
-                await perform(interface.handle(input, on: frame ?? Frame(grid: Grid(rows: 1, columns: 1))), frame)
-            }
-        }
+    /// Whether no input has to wait for an answer. Without a screen it has no effect.
+    private var takesInput: Bool {
+        !connection.navigator.isBusy || connection.navigator.shown == nil || isSlow || isAtEnd
+    }
+
+    private func take(_ typed: Input) async {
+        frames = frames.filter { $0.key >= typed.seen }
+        let frame = frames[typed.seen]
+        // Without a view there is only Ctrl-C.
+        guard typed.interruptCount == interruptCount, connection.navigator.shown != nil else { return }
+        let isAdmitted = await connection.navigator.admitsInput()
+        refresh()
+        guard isAdmitted else { return }
+        await perform(interface.handle(typed.input, on: frame ?? Frame(grid: Grid(rows: 1, columns: 1))), frame)
     }
 
     private func take(_ reply: TerminalInput.Reply) {

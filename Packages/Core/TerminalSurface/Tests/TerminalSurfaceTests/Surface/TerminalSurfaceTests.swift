@@ -176,6 +176,45 @@ struct TerminalSurfaceTests {
         #expect(rig.navigator.isFinished)
     }
 
+    @Test func `a key waits for the answer to the one before, and does nothing if the focus has moved`() async throws {
+        let (rig, view, gate) = (SurfaceRig(), StubView(.tasks), Gate())
+        var changed = Screen.tasks
+        changed.elements[1] = .list(
+            Screen.List(
+                sections: [.init(items: [.init(id: "3", title: "Write")])], emptyText: "",
+                itemActions: [.init(id: "toggle", key: "d", title: "Done")]))
+        view.onEvent = { view in
+            view.isBusy = true
+            Task {
+                await gate.pass()
+                view.screen = changed
+                view.isBusy = false
+            }
+        }
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            rig.display.type("ddda")
+            rig.display.type("a", seen: rig.display.last.number)
+            await gate.reached()
+            gate.open()
+            try await rig.display.read("Nothing was done")
+            #expect(view.events == [.item("1", action: "toggle")])
+            rig.display.type("d")
+            try await until { view.events == [.item("1", action: "toggle"), .item("3", action: "toggle")] }
+        }
+    }
+
+    @Test func `a key waits for an answer no longer than for a loading screen`() async throws {
+        let (rig, view) = (SurfaceRig(delays: .init(loading: {}, message: {}, escape: {})), StubView(.tasks))
+        view.onEvent = { $0.isBusy = true }
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            rig.display.type("da")
+            try await until { view.events == [.item("1", action: "toggle"), .action("add")] }
+            view.isBusy = false
+        }
+    }
+
     @Test func `Ctrl-C does not wait for the keys before it`() async throws {
         let (rig, view, gate) = (SurfaceRig(), StubView(.tasks), Gate())
         try await rig.show(view) {
