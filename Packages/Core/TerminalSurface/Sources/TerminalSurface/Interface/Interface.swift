@@ -39,6 +39,8 @@ struct Interface: Sendable {
         var historyPlace: Int?
         /// Whether the first thing that can be chosen gets the focus when it comes.
         var awaitsChoice = false
+        /// The screen when the user left it for another one.
+        var left: Screen?
     }
 
     /// The titles of the app's commands in the palette.
@@ -100,7 +102,10 @@ struct Interface: Sendable {
         // Below a cover, the places are kept, and half-entered text is hidden.
         if !shown.isCovered { places = places.filter { views.contains($0.key) } }
         let isSameView = before?.version.view == shown.version.view
-        if !isSameView { overlay = nil }
+        if !isSameView {
+            overlay = nil
+            if let before { places[before.version.view]?.left = before.screen }
+        }
         if shown.screen.notice != before?.screen.notice { readNotice = nil }
         if case .question(let question) = overlay, let event = question.event,
             shown.screen.action(of: event)?.isDisabled != false
@@ -124,8 +129,16 @@ struct Interface: Sendable {
             focus(nil)
             focusFirst()
             showMatch()
-        } else if let focus = place.focus {
-            keep(focus, at: isSameView ? oldIndex : nil, before: before)
+        } else if place.focus != nil || place.awaitsChoice, let wrong = newlyWrongField(since: before) {
+            if place.focus != .field(wrong) { focus(.field(wrong)) }
+        } else if isSameView, focusIndex == nil, let first = firstOfNewFields(since: before) {
+            if !place.awaitsChoice { focusRevision += 1 }
+            focus(.field(first))
+        } else if !isSameView, before?.isCovered == false, place.editor == nil, let item = newItem {
+            focusRevision += 1
+            focus(.item(item))
+        } else if place.focus != nil {
+            keepFocus(at: isSameView ? oldIndex : nil)
         } else if place.awaitsChoice {
             isSameView && before?.screen.isLoading == false ? focusFirstChoice() : focusFirst()
         }
@@ -234,7 +247,7 @@ struct Interface: Sendable {
     var firstChoice: Target? {
         var first: Target?
         for index in layout.sources.indices {
-            guard let target = layout.target(at: index), target.field == nil else { continue }
+            guard let target = layout.target(at: index), target.field == nil, !hasQuestion(target) else { continue }
             if case .item = target { return target }
             first = first ?? target
         }
@@ -246,18 +259,41 @@ struct Interface: Sendable {
         return first
     }
 
-    /// Keeps the focus on its target. If the target is gone, the focus moves to the next one.
-    private mutating func keep(_ focus: Target, at oldIndex: Int?, before: Shown?) {
+    /// The first field with a problem that the screen before did not have.
+    private func newlyWrongField(since before: Shown?) -> String? {
         let known = Dictionary(before?.screen.fields.map { ($0.id, $0.problem) } ?? []) { $1 }
-        if let wrong = shown?.screen.fields.first(where: { $0.problem != nil && known[$0.id] != $0.problem }) {
-            if place.focus != .field(wrong.id) { self.focus(.field(wrong.id)) }
-        } else if focusIndex == nil {
-            focusRevision += 1
-            let index = min(oldIndex ?? 0, layout.sources.count)
-            let next = nextByArrow(from: index - 1, by: 1) ?? nextByArrow(from: layout.sources.count, by: -1)
-            self.focus(next.flatMap { layout.target(at: $0) })
-            place.awaitsChoice = next == nil
-        }
+        return shown?.screen.fields.first { $0.problem != nil && known[$0.id] != $0.problem }?.id
+    }
+
+    /// The first field that the screen asks for, if the screen before had none of its fields, such as in a second try.
+    private func firstOfNewFields(since before: Shown?) -> String? {
+        let known = Set(before?.screen.fields.map(\.id) ?? [])
+        guard let fields = shown?.screen.fields, !fields.contains(where: { known.contains($0.id) }) else { return nil }
+        return fields.first { !$0.isOnDemand }?.id
+    }
+
+    /// The only item that the screen did not have when the user left it, such as one that was written meanwhile.
+    private var newItem: String? {
+        guard let screen = shown?.screen, let left = place.left, screen.itemCount == left.itemCount + 1
+        else { return nil }
+        let known = Set(left.itemIDs)
+        return screen.itemIDs.first { !known.contains($0) }
+    }
+
+    /// Whether choosing it asks a question. It gets the focus by a move of the user only.
+    private func hasQuestion(_ target: Target) -> Bool {
+        guard case .action(let id) = target else { return false }
+        return shown?.screen.actions.first { $0.id == id }?.confirmation != nil
+    }
+
+    /// Keeps the focus on its target. If the target is gone, the focus moves to the next one.
+    private mutating func keepFocus(at oldIndex: Int?) {
+        guard focusIndex == nil else { return }
+        focusRevision += 1
+        let index = min(oldIndex ?? 0, layout.sources.count)
+        let next = nextByArrow(from: index - 1, by: 1) ?? nextByArrow(from: layout.sources.count, by: -1)
+        focus(next.flatMap { layout.target(at: $0) }.flatMap { hasQuestion($0) ? nil : $0 })
+        place.awaitsChoice = place.focus == nil
     }
 
     /// Moves the content so that the match on a page is visible.

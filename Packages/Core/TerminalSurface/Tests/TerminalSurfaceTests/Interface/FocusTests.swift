@@ -88,6 +88,110 @@ struct FocusTests {
         #expect(person.done() == [.send(.action("tasks"))])
     }
 
+    @Test(arguments: [nil, "There are 2 attempts left."])
+    func `a wrong code is corrected in its field, whose text is empty again`(problem: String?) {
+        var person = Person()
+        func screen(_ problem: String?) -> Screen {
+            Screen(
+                title: "Code",
+                elements: [
+                    .field(Screen.Field(id: "c", key: "c", label: "Code", kind: .oneTimeCode, problem: problem))
+                ], actions: [Screen.Action(id: "new", key: "n", title: "Send a new code")])
+        }
+        person.see(screen(problem))
+        for code in ["111111", "222222"] {
+            person.type(code)
+            person.press(.enter)
+            person.see(screen("The code is wrong."))
+            #expect(person.done() == [.send(.input(field: "c", value: code))])
+            #expect(person.interface.place.editor?.text == "")
+        }
+    }
+
+    @Test(arguments: [KeyPress.Code.enter, .escape])
+    func `a form that is asked again is filled in from its first field`(_ code: KeyPress.Code) {
+        func screen(_ attempt: Int) -> Screen {
+            let inputs = ["number", "expiry", "code"].map { name in
+                Screen.Input.field(.init(id: "\(name)-\(attempt)", key: Screen.Key(name.first ?? "x"), label: name))
+            }
+            let pay = Screen.Action(id: "pay", key: "p", title: "Pay", isDefault: true)
+            let error = attempt > 1 ? [Screen.Element.text(.init("Declined.", style: .error))] : []
+            return Screen(
+                title: "Card", elements: error + [.form(.init(id: "card-\(attempt)", inputs: inputs, submit: pay))])
+        }
+        var person = Person()
+        person.see(screen(1))
+        person.press(.down, .down)
+        person.press(code)
+        person.see(screen(2))
+        #expect(person.interface.place.focus == .field("number-2") && person.interface.place.editor != nil)
+    }
+
+    @Test func `an action that asks a question gets the focus by a move only, and a field that comes up gets it`() {
+        let forget = Screen.Action(id: "forget", key: "f", title: "Forgot PIN", confirmation: "Delete all secrets?")
+        var person = Person()
+        let wait = Screen(title: "Locked", elements: [.text(.init("Wait 1 minute."))], actions: [forget])
+        person.see(wait)
+        person.type("123456")
+        person.press(.enter)
+        #expect(!person.text.contains("Delete all secrets?") && person.focused == nil)
+        person.see(.field(.secret))
+        #expect(person.interface.place.editor != nil)
+        person.see(wait)
+        person.press(.down, .enter)
+        #expect(person.text.contains("Delete all secrets?"))
+    }
+
+    @Test func `an item that was added on another screen gets the focus, and a list with other changes keeps it`() {
+        func list(_ ids: [String]) -> Screen {
+            let items = ids.map { Screen.List.Item(id: $0, title: "Item \($0)") }
+            return Screen(title: "L", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))])
+        }
+        var person = Person()
+        person.see(list(["1", "2"]))
+        person.see(list(["1", "2"]), .signIn)
+        person.see(list(["1", "3", "2"]), .signIn)
+        person.see(list(["1", "3", "2"]))
+        #expect(person.focused == "Item 3")
+        person.see(list(["1", "3", "2"]), .signIn)
+        person.see(list(["1", "3", "2", "4", "5"]))
+        #expect(person.focused == "Item 3")
+        person.see(list(["1", "3", "2", "4", "5", "6"]))
+        #expect(person.focused == "Item 3")
+    }
+
+    @Test func `a text that is being edited keeps the focus when an item was added on another screen`() {
+        func screen(_ count: Int) -> Screen {
+            let items = (0..<count).map { Screen.List.Item(id: "\($0)", title: "Item \($0)") }
+            return Screen(
+                title: "L",
+                elements: [
+                    .field(.init(id: "f", key: "f", label: "Name")),
+                    .list(Screen.List(sections: [.init(items: items)], emptyText: "")),
+                ])
+        }
+        var person = Person()
+        person.see(screen(1))
+        person.type("half")
+        person.see(screen(1), .home)
+        person.see(screen(2))
+        #expect(person.interface.place.editor?.text == "half")
+    }
+
+    @Test func `a new problem draws the focus back to its field after Return, and not after Escape`() {
+        var wrong = Screen.field(.text)
+        wrong.elements = [.field(Screen.Field(id: "f", key: "f", label: "Due", problem: "This is no date."))]
+        for (code, focus) in [(KeyPress.Code.enter, Target.field("f")), (.escape, nil)] {
+            var person = Person()
+            person.see(.field(.text))
+            person.type("soon")
+            person.press(code)
+            #expect(person.interface.place.focus == nil)
+            person.see(wrong)
+            #expect(person.interface.place.focus == focus)
+        }
+    }
+
     @Test func `a new problem draws the focus to its field`() {
         var person = Person()
         person.see(.signIn)
