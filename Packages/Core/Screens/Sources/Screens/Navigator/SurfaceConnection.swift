@@ -206,12 +206,13 @@ extension Screen.Input {
         if case .field(let field) = self { field.kind.isSecret } else { false }
     }
 
-    /// Whether it is a field that has not changed since the submission, unless a problem with it is gone.
+    /// Whether it is a field that is the same since the submission, apart from its problem. A secret with a new problem
+    /// is another one: it cannot be corrected, because it is not shown.
     fileprivate func isLeftAlone(since submitted: [Screen.Input]) -> Bool {
         guard case .field(let field) = self else { return false }
         return submitted.contains { input in
             guard case .field(var before) = input else { return false }
-            if field.problem == nil { before.problem = nil }
+            if field.problem == nil || !field.kind.isSecret { before.problem = field.problem }
             return field == before
         }
     }

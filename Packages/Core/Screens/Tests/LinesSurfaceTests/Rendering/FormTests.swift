@@ -80,7 +80,7 @@ struct FormTests {
             view.screen = signIn(.field(phone), .field(Self.pin))
         }
         let text = try await piped("1", "42", "", "12", "", "123", "", to: view)
-        #expect(prompts(text) == ["Phone: ", "PIN: ", "> ", "Phone: ", "> ", "Phone [12]: ", "> ", "> "])
+        #expect(prompts(text) == ["Phone: ", "PIN: ", "> ", "Phone [1]: ", "> ", "Phone [12]: ", "> ", "> "])
         #expect(text.components(separatedBy: "! too short").count == 3)
         #expect(view.events.count == 3)
     }

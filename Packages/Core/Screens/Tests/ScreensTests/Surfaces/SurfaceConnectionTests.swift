@@ -138,6 +138,17 @@ struct SurfaceConnectionTests {
         #expect(connection.values(of: "signIn") == ["phone": "123", "pin": "42", "country": "de", "stay": false])
     }
 
+    @Test func `a text with a problem is kept to be corrected, if the module answers with no other text`() throws {
+        try enterAll()
+        _ = try submit()
+        view.screen.elements = [.form(form(phoneProblem: "too short"))]
+        #expect(shownForm?.inputs.first == form(phone: "123", phoneProblem: "too short").inputs.first)
+        #expect(connection.values(of: "signIn").text("phone") == "123")
+        _ = try submit()
+        view.screen.elements = [.form(form(phone: "+1 23", phoneProblem: "too short"))]
+        #expect(connection.values(of: "signIn").text("phone") == "+1 23")
+    }
+
     @Test func `a rejected secret is cleared`() throws {
         try enterAll()
         _ = try submit()
