@@ -41,7 +41,7 @@ struct TodoEntryDisplay: Equatable {
             (key, label, text) = ("d", "Due", task.due?.description ?? "")
             hint = "such as today, tomorrow, fri, +3d, 2026-12-24"
         case .tags:
-            (key, label, text) = ("g", "Tags", task.tags.joined(separator: ", "))
+            (key, label, text) = ("a", "Tags", task.tags.joined(separator: ", "))
             hint = "such as home, work"
         case .priority:
             let options = [("none", "None")] + TodoPriority.allCases.map { ($0.rawValue, $0.rawValue.capitalized) }
@@ -50,7 +50,7 @@ struct TodoEntryDisplay: Equatable {
                     id: field.rawValue, key: "p", label: "Priority",
                     options: options.map { Screen.Choice.Option(id: $0, title: $1) },
                     selected: task.priority?.rawValue ?? "none"))
-        case .project: (key, label, text, hint) = ("j", "Project", task.project ?? "", "such as home.garden")
+        case .project: (key, label, text, hint) = ("o", "Project", task.project ?? "", "such as home.garden")
         case .repeats:
             (key, label, text) = ("e", "Every", task.repeats?.description ?? "")
             hint = "such as week, mon,thu, month on 31, 2 weeks from completion"
