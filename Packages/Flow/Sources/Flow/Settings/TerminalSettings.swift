@@ -38,7 +38,7 @@ extension Setting where Value == KeyMap {
     /// The keys that the user has moved.
     static var keys: Setting<KeyMap> {
         Setting(
-            "keys", label: "Keys", key: "k", initial: KeyMap(), values: [],
+            "keys", label: "Moved keys", key: "e", initial: KeyMap(), values: [],
             others: "a key or an action, and the key in its place, such as x=D, undo=Z, Ctrl-P=Ctrl-F",
             automatic: AutomaticValue { _ in "almanac's own" }, read: { try? KeyMap($0, names: actionKeys) },
             problem: { text in

@@ -60,7 +60,7 @@ struct TerminalOptionsTests {
     @Test func `the settings have a page for the terminal, which names what is wrong`() async throws {
         let user = try Terminal(await home(), "open", "almanac://settings")
         try await user.type("4", after: "4. Terminal", "> ")
-        try await user.type("k x=D, e=D", after: "(•) As the terminal", "> ")
+        try await user.type("e x=D, e=D", after: "(•) As the terminal", "> ")
         // The field is asked for again.
         try await user.type("x=D", after: "D cannot be in the place of both x and e.", "]: ")
         try await user.type("q", after: "x=D", "[b] Back", "> ")
