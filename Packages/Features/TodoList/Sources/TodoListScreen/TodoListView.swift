@@ -48,7 +48,9 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
             id: Input.savedFilter.rawValue, key: "f", label: "Show the tasks of",
             options: filters.map { .init(id: $0.name, title: "\($0.name): \($0.filter)") }, selected: chosen?.name)
         let name = Screen.Field(
-            id: Input.filterName.rawValue, key: "n", label: "Save '\(text)' as", hint: "one word", isOnDemand: true)
+            id: Input.filterName.rawValue, key: "n", label: "Save '\(text)' as", hint: "one word",
+            // Without a saved filter there is nothing else to do here.
+            isOnDemand: !filters.isEmpty)
         var elements: [Screen.Element] = filters.isEmpty ? [] : [.choice(choice)]
         if text.isEmpty {
             let advice = "Narrow the list by a filter, and come back to save it."
