@@ -18,7 +18,7 @@ let package = Package(
         .package(path: "../../Core/Storage"),
     ],
     targets: [
-        .target(name: "PIN", dependencies: ["ROSS", "Settings"]),
+        .target(name: "PIN", dependencies: ["ROSS", "Settings", rules]),
         .target(name: "PINLive", dependencies: ["PIN", "ROSS", vault]),
         .target(name: "PINDouble", dependencies: ["PIN", "ROSS", rules]),
         .testTarget(

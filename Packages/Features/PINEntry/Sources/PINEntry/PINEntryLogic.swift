@@ -75,15 +75,17 @@ actor PINEntryLogic: PINEntryInteractor {
     // MARK: A new PIN
 
     private func keep(_ digits: PINDigits, in place: () -> Void) async {
-        if digits.areDigits {
-            place()
-            step =
-                switch step {
-                case .current: .new
-                case .new, .repeated: .repeated
-                }
+        let (refusal, next): (PINError?, PINEntryData.Step) =
+            switch step {
+            case .current: (digits.areDigits ? nil : .notDigits, .new)
+            // Refused before it is typed again.
+            case .new, .repeated: (digits.refusalAsNew, .repeated)
+            }
+        if let refusal {
+            problem = .refused(refusal.description)
         } else {
-            problem = .refused(PINError.notDigits.description)
+            place()
+            step = next
         }
         await show()
     }

@@ -78,14 +78,28 @@ struct PINEntryLogicTests {
         #expect(await worker.messages.isEmpty)
     }
 
+    @Test(arguments: [("1234", "6 digits or more"), ("123456", "Many people choose this PIN")])
+    func `a new PIN that is too short or too common is refused before it is typed again`(text: String, reason: String)
+        async
+    {
+        let worker = PINServiceMock(.none)
+        let logic = await make(.set, worker)
+        await enter(text, in: logic)
+        guard presenter.step == .new, case .refused(let problem) = presenter.problem else {
+            Issue.record("\(String(describing: presenter.step)), \(String(describing: presenter.problem))")
+            return
+        }
+        #expect(problem.contains(reason))
+    }
+
     @Test func `a refused new PIN is chosen again, without a new prompt for the old PIN`() async {
         let worker = PINServiceMock(.unlocked, errors: .refused("too easy"))
         let logic = await make(.change, worker)
         #expect(presenter.step == .current)
-        await enter("271828", "123456", "123456", in: logic)
+        await enter("271828", "161803", "161803", in: logic)
         #expect(presenter.step == .new && presenter.problem == .refused("too easy"))
         await enter("314159", "314159", in: logic)
-        #expect(await worker.messages == [.change("271828", "123456"), .change("271828", "314159")])
+        #expect(await worker.messages == [.change("271828", "161803"), .change("271828", "314159")])
         #expect(presenter.outcomes == [.done])
     }
 

@@ -1,3 +1,5 @@
+import PasscodeRules
+
 /// A PIN as it was typed. It is never printed.
 ///
 /// ```swift
@@ -15,6 +17,13 @@ public struct PINDigits: Equatable, Sendable {
 
     /// Whether it can be a PIN: decimal digits of any script, at least one.
     public var areDigits: Bool { digits != nil }
+
+    /// Why it cannot be a new PIN; `nil` if it can. The vault checks the same rules.
+    public var refusalAsNew: PINError? {
+        guard let digits else { return .notDigits }
+        guard digits.count >= PINRules.minimumDigits else { return .tooShort(minimum: PINRules.minimumDigits) }
+        return PINRules.isCommon(digits) ? .common : nil
+    }
 
     /// The digits, in which equal digits of different scripts are the same; `nil` if it cannot be a PIN.
     package var digits: [UInt8]? {

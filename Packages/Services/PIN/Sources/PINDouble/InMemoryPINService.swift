@@ -123,9 +123,7 @@ public actor InMemoryPINService: PINService {
     private var wait: Duration { max(waitEnd - elapsed(), .zero) }
 
     private static func check(_ new: PINDigits) throws(PINError) {
-        guard let digits = new.digits else { throw .notDigits }
-        guard digits.count >= PINRules.minimumDigits else { throw .tooShort(minimum: PINRules.minimumDigits) }
-        guard !PINRules.isCommon(digits) else { throw .common }
+        if let refusal = new.refusalAsNew { throw refusal }
     }
 
     private static func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration where C.Duration == Duration {
