@@ -27,8 +27,17 @@ package struct SettingsGroupPage: SettingsFormPage {
         var items = group.settings.map { $0.item(in: present) }
         if let note = group.note { items.append(.note(note)) }
         return SettingsFormData.Content(
-            group.settings.map { $0.title(in: present) }.joined(separator: ", "), items: items,
+            group.settings.map { summary(of: $0, in: present) }.joined(separator: ", "), items: items,
             problem: present.problem)
+    }
+
+    /// The title of the value in force, with a label if another setting of the group can have the same title.
+    private func summary(of setting: any NamedSetting, in present: Settings) -> String {
+        let title = setting.title(in: present)
+        let isAmbiguous = group.settings.contains { other in
+            other.name != setting.name && other.options(in: present).contains { $0.title == title }
+        }
+        return isAmbiguous ? "\(setting.label): \(title)" : title
     }
 
     package func changes() async -> [any AsyncSequence<Void, Never> & Sendable] {
