@@ -3,8 +3,8 @@ import Testing
 
 /// A surface for tests: a script performs the user's actions and reads the screen.
 ///
-/// Each step waits until the app has settled, so a script never waits itself. A step that the screen does not offer is
-/// recorded as an issue.
+/// Each step waits until the app has settled, so a script never waits itself. A step that the screen does not offer, and a
+/// key of the screen that moves in a terminal, are recorded as issues.
 ///
 /// ```swift
 /// let surface = ScriptedSurface { user in
@@ -134,6 +134,7 @@ public final class ScriptedSurface: Surface {
     private func perform(_ step: Screen.Step, _ confirming: Bool?, _ sourceLocation: SourceLocation) async {
         do throws(Screen.StepError) {
             let screen = screen ?? Screen(title: "")
+            check(screen, sourceLocation)
             let event = try screen.event(of: step, values: connection.values)
             let action = screen.action(of: event)
             switch (action?.confirmation, confirming) {
@@ -146,6 +147,17 @@ public final class ScriptedSurface: Surface {
             }
         } catch {
             Issue.record("\(error) It shows:\n\(lines.joined(separator: "\n"))", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// Records the keys with which a whole terminal moves where the screen does not use them.
+    private func check(_ screen: Screen, _ sourceLocation: SourceLocation) {
+        var keys = screen.inputs.map(\.key) + (screen.actions + screen.forms.map(\.submit)).map(\.key)
+        for case .list(let list) in screen.elements { keys += list.itemActions.map(\.key) }
+        for key in keys where ["j", "k", "g", "G"].contains(key) {
+            Issue.record(
+                "The key '\(key.character)' of '\(screen.title)' moves in a terminal. Use another one.",
+                sourceLocation: sourceLocation)
         }
     }
 }

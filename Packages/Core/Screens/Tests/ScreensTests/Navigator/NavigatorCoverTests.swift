@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct NavigatorCoverTests {
     private let navigator = Navigator()
-    private let go = Screen.Action(id: "go", key: "g", title: "Go")
+    private let go = Screen.Action(id: "go", key: "o", title: "Go")
 
     @discardableResult
     private func show(

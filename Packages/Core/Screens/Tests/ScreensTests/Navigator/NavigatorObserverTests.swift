@@ -59,17 +59,17 @@ struct NavigatorObserverTests {
 
     @Test func `two surfaces on one navigator work at once, and both get copied texts`() async throws {
         let view = StubView("A")
-        view.screen.actions = [Screen.Action(id: "go", key: "g", title: "Go")]
+        view.screen.actions = [Screen.Action(id: "go", key: "o", title: "Go")]
         let (navigator, isDone) = (navigator, Gate())
         let first = ScriptedSurface { user in
             try await until { navigator.depth == 1 }
-            await user.press("g")
+            await user.press("o")
             await isDone.pass()
         }
         let second = ScriptedSurface { user in
             try await until { view.events.count == 1 }
             #expect(user.screen?.title == "A")
-            await user.press("g")
+            await user.press("o")
             navigator.copy("c")
             isDone.open()
         }

@@ -93,6 +93,18 @@ struct ScriptedSurfaceTests {
         #expect(view.events.isEmpty)
     }
 
+    @Test func `a key of a screen that moves in a terminal is an issue`() async throws {
+        view.screen.actions.append(Screen.Action(id: "go", key: "g", title: "Go"))
+        try await run { user in
+            await withKnownIssue {
+                await user.press("g")
+            } matching: { issue in
+                issue.comments.contains { $0.rawValue.contains("The key 'g' of 'Tasks' moves in a terminal.") }
+            }
+        }
+        #expect(view.events == [.action("go")])
+    }
+
     @Test func `an error of the script ends the work and is thrown`() async throws {
         await #expect(throws: TestError.self) { try await run { _ in throw TestError() } }
         #expect(navigator.depth == 0)
