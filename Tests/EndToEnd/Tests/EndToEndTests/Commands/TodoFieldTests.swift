@@ -44,7 +44,7 @@ struct TodoFieldTests {
         (["add", "x", "--every", "sometimes"], "'sometimes' does not say when a task comes back."),
         (["add", "x", "--every", "mon", "--from", "completion"], "'mon from completion' does not say"),
         (["add", "x", "--from", "completion"], "--from needs --every."),
-        (["add", "x", "--notes", ""], "'' cannot be the notes of a task."),
+        (["add", "x", "--notes", ""], "The text for 'notes' is empty."),
         (["edit", "1", "--notes", "x", "--notes-editor"], "Give either --notes or --notes-editor, not both."),
         (["edit", "1"], "Nothing to change. Give a new title or an option, such as --due."),
     ])
