@@ -7,7 +7,7 @@ import WireSurface
 
 /// `almanac drive SCRIPT`.
 struct DriveCommand: AsyncParsableCommand, CommandDocumentation {
-    static let examples = ["echo 'expect Welcome' | almanac drive /dev/stdin --in-memory"]
+    static let examples = ["echo 'expect Almanac' | almanac drive /dev/stdin --in-memory"]
     static let unusedOptions: [CommonOption] = [.noPager, .noInput]
     static let configuration = CommandConfiguration(
         commandName: "drive", abstract: "Use the screens by a script.",
