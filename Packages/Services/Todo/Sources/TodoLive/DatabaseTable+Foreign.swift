@@ -21,12 +21,16 @@ extension DatabaseTable: ForeignTable {
     }
 
     func completions() throws -> [TodoItem.ID: TodoCompletion] {
+        var completions: [TodoItem.ID: TodoCompletion] = [:]
         let rows = try database.fetchAll(sql: "SELECT item, moment, rule FROM completion") { row in
-            let moment = Date(timeIntervalSince1970: TimeInterval(try row[1] as Int64))
-            let rule = (try row[2] as String?).flatMap { try? RepeatRule(parsing: $0) }
-            return (try row[0] as TodoItem.ID, TodoCompletion(moment, rule: rule))
+            let rule = (try? row[2] as String).flatMap { try? RepeatRule(parsing: $0) }
+            return (id: try? row[0] as TodoItem.ID, moment: try? row[1] as Int64, rule: rule)
         }
-        return Dictionary(rows) { $1 }
+        // A value of another type hides no other.
+        for case (let id?, let moment?, let rule) in rows {
+            completions[id] = TodoCompletion(Date(timeIntervalSince1970: TimeInterval(moment)), rule: rule)
+        }
+        return completions
     }
 
     func note(_ completion: TodoCompletion, of id: TodoItem.ID) throws {
@@ -48,10 +52,14 @@ extension DatabaseTable: ForeignTable {
         let rows = try database.fetchAll(
             sql: "SELECT item, format, text, due FROM foreign_text \(filter)", arguments: arguments
         ) { row in
-            let text = ForeignText(try row[2], due: (try row[3] as Int?).map(Day.init(number:)))
-            return (try row[0] as TodoItem.ID, TodoFormat(rawValue: try row[1]), text)
+            let (text, due) = (try? row[2] as String, (try? row[3] as Int).map(Day.init(number:)))
+            return (
+                id: try? row[0] as TodoItem.ID, format: (try? row[1] as String).flatMap(TodoFormat.init(rawValue:)),
+                text: text.map { ForeignText($0, due: due) }
+            )
         }
-        for case (let id, let format?, let text) in rows { texts[id, default: [:]][format] = text }
+        // A value of another type hides no other.
+        for case (let id?, let format?, let text?) in rows { texts[id, default: [:]][format] = text }
         return texts
     }
 

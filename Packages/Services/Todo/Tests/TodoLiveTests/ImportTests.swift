@@ -92,6 +92,25 @@ struct ImportTests {
         }
     }
 
+    @Test func `values of other types in the tables of other programs stop neither a completion nor an export`()
+        async throws
+    {
+        let store = try SQLiteStore.inMemory(migrations: TodoSchema.migrations)
+        let todo = TodoStore(store: LazyStore { store }, calendar: .sample)
+        try await store.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO item (title, repeats) VALUES ('a', 'week');
+                    INSERT INTO foreign_text (item, format, text, due) VALUES
+                        (1, 'csv', 'title', 'soon'), (1, 'ics', x'FF', 1), ('x', 'ics', 'a', 1), (1, 7, 'a', 1);
+                    INSERT INTO completion (item, moment, rule) VALUES (2, 'today', 5)
+                    """)
+        }
+        #expect(try await todo.setDone(true, [1]).added.count == 1)
+        let texts: [TodoFormat: ForeignText] = [.csv: ForeignText("title", due: nil)]
+        #expect(try await todo.exportTasks().map(\.texts) == [texts, texts])
+    }
+
     @Test func `a text in a file without the dates of texts is kept`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "todo.sqlite")
