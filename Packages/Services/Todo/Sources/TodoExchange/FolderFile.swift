@@ -24,12 +24,16 @@ struct FolderFile {
     static func read(_ name: String, in folder: String, _ codec: ICSCodec) throws(Reason) -> FolderFile {
         let bytes: Data
         do throws(FileError) {
-            // A link could lead out of the folder, and opening a pipe would wait.
+            // Opening a pipe would wait.
             let file = try OpenFile("\(folder)/\(name)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
             guard try file.isRegular else { throw FileError(path: name, code: EINVAL) }
             bytes = try file.read(limit: maximumSize)
         } catch {
-            throw .unreadable("\(error.reason).")
+            switch error.code {
+            case ELOOP: throw .unreadable("It is a link, which could lead out of the folder.")
+            case EINVAL: throw .unreadable("It is no file.")
+            default: throw .unreadable("\(error.reason).")
+            }
         }
         return try FolderFile(name, bytes, codec)
     }
