@@ -114,7 +114,7 @@ struct ICSTask {
         case .tags:
             // A category that is several words in the file is one here.
             let old = categories
-            let list = item.tags.map { tag in ContentLine.escaped(old.first { $0.word() == tag } ?? tag) }
+            let list = item.tags.map { tag in ContentLine.escaped(old.first { $0.word(without: "#") == tag } ?? tag) }
                 .joined(separator: ",")
             set("CATEGORIES", list.isEmpty ? [] : [ContentLine("CATEGORIES", "", list)])
         case .done:

@@ -65,7 +65,7 @@ extension TaskCodec {
         guard ![text, task.uid ?? ""].contains(where: { $0.utf8.contains(0) }) else {
             throw TaskTextError(reason: "The text has a zero byte. Remove it, or save the file as UTF-8.")
         }
-        task.item.tags = task.item.tags.map { $0.word() }.filter { !$0.isEmpty }
+        task.item.tags = task.item.tags.map { $0.word(without: "#") }.filter { !$0.isEmpty }
         task.item.project = task.item.project.map { $0.word(without: "@") }
         do {
             let draft = try TodoDraft(changing: TodoItem(id: 0, title: ""), to: task.item)
@@ -90,9 +90,9 @@ extension TaskCodec {
 }
 
 extension String {
-    /// Tags and projects are one word in almanac.
-    func word(without sign: Character = "#") -> String {
-        split { $0.isWhitespace || $0 == "," || $0 == "#" || $0 == sign }.joined(separator: "-")
+    /// Tags and projects are one word in almanac, which lacks their sign.
+    func word(without sign: Character) -> String {
+        split { $0.isWhitespace || $0 == "," || $0 == sign }.joined(separator: "-")
     }
 }
 

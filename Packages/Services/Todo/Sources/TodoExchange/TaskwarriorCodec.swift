@@ -78,9 +78,9 @@ struct TaskwarriorCodec: TaskCodec {
 
     /// Only the last task that a template has made repeats here, and each one keeps the rule in taskwarrior.
     func differences(of item: TodoItem, from text: ForeignText) -> [TodoItem.Field] {
-        let isInstance = JSON(text.text.utf8)?["parent"] != nil
-        return item.differences(from: earlier(text) ?? TodoItem(id: 0, title: ""))
-            .filter { $0 != .repeats || !isInstance || item.repeats != nil }
+        let all = item.differences(from: earlier(text) ?? TodoItem(id: 0, title: ""))
+        guard item.repeats == nil, all.contains(.repeats), JSON(text.text.utf8)?["parent"] != nil else { return all }
+        return all.filter { $0 != .repeats }
     }
 
     func write(_ task: ForeignTask) -> String {
@@ -118,6 +118,8 @@ struct TaskwarriorCodec: TaskCodec {
         }
         if kept != nil { json.values["modified"] = stamp }
         json.values["entry"] = json["entry"] ?? moments.created
+        // A title that another program has stored may be empty, which taskwarrior refuses too.
+        json.values["description"] = json["description"] ?? "?"
         // Before it was done, it may have got there with its rule.
         if json["recur"] == nil, let rule = task.completion?.rule { json.values["recur"] = Self.text(rule) }
         // It also refuses a rule without a date.

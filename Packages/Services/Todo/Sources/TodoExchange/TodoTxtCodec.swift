@@ -32,7 +32,7 @@ struct TodoTxtCodec: TaskCodec {
             return kept.text
         }
         let moments = task.moments(zone, now)
-        let completed = line.completed ?? moments.completed.flatMap { UTCStamp.day($0, in: zone) }
+        let completed = moments.completed.flatMap { UTCStamp.day($0, in: zone) }
         let created = line.created ?? moments.created.flatMap { UTCStamp.day($0, in: zone) }
         // The only date of a done task is the one on which it was done.
         let text = write(task, line, completed, task.item.isDone && completed == nil ? nil : created)

@@ -111,6 +111,17 @@ struct TaskwarriorTests {
         #expect(open.losses.first?.names == (parent.isEmpty ? ["due", "repeats"] : ["due"]))
     }
 
+    @Test func `an empty title is written as a question mark, and named`() {
+        let writing = TodoFormat.taskwarrior.write([ForeignTask(item: TodoItem(id: 1, title: ""), uid: "1")])
+        #expect(writing.text.contains(#""description":"?""#) && writing.losses.first?.names == ["title"])
+    }
+
+    @Test func `a project may have the sign of a tag`() throws {
+        let task = ForeignTask(item: TodoItem(id: 1, title: "a", project: "c#"), uid: "1")
+        let writing = TodoFormat.taskwarrior.write([task])
+        #expect(try writing.losses.isEmpty && TodoFormat.taskwarrior.task(writing.text).item.project == "c#")
+    }
+
     @Test func `a rule that almanac cannot follow is known as one`() throws {
         let line = #"{"description":"a","due":"20260101T000000Z","recur":"P1DT3H","uuid":"8"}"#
         #expect(try TodoFormat.taskwarrior.task(line).hasForeignRule)

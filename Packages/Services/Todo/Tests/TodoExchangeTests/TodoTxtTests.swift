@@ -77,6 +77,11 @@ struct TodoTxtTests {
         var line = try TodoFormat.todotxt.task("2025-03-01 a")
         line.item.isDone = true
         #expect(TodoFormat.todotxt.write([line]).text == "x a\n")
+        // Done again after it was done elsewhere.
+        line = try TodoFormat.todotxt.task("x 2025-03-02 2025-03-01 a")
+        line.item.title = "b"
+        line.completion = TodoCompletion(now, rule: nil)
+        #expect(TodoFormat.todotxt.write([line]).text == "x 2026-11-29 2025-03-01 b\n")
     }
 
     @Test func `a copy of a task has its own identity`() throws {
