@@ -1,7 +1,7 @@
 /// An error in a task, or in a request about tasks. Descriptions are sentences for users.
 ///
 /// ```swift
-/// let text = String(decoding: bytes, as: UTF8.self)
+/// let text = String(decoding: [0x62, 0xFF, 0x63], as: UTF8.self)
 /// #expect(throws: TodoError.notUTF8(.title)) { try TodoDraft(title: text) }
 /// #expect(throws: TodoError.notUTF8(.tags)) { try TodoDraft(tags: [text]) }
 /// ```
