@@ -45,6 +45,7 @@ extension Interface {
         guard let shown else { return [] }
         if let seen, let refusal = refusal(of: input, on: seen, shown) {
             say(refusal.description)
+            if case .key = input { refusedRevision = seen.focusRevision }
             return []
         }
         dropMessage()
@@ -74,7 +75,9 @@ extension Interface {
         switch input {
         // The target is scrolled into view before it is chosen.
         case .key(let key):
-            return move(of: key) == nil ? .noLongerOffered : nil
+            if move(of: key) != nil { return nil }
+            // An action of the screen, such as undo, does not act on the focus. After a refused key it may mean another change.
+            return actsOnScreen(key) && refusedRevision != seen.focusRevision ? nil : .noLongerOffered
         case .mouse(let mouse):
             // They act on the item in the focus, which is not the one that the user saw.
             switch seen.use(at: mouse.position) {
@@ -87,6 +90,15 @@ extension Interface {
             }
         case .paste, .reply: return nil
         }
+    }
+
+    private func actsOnScreen(_ key: KeyPress) -> Bool {
+        guard overlay == nil, place.editor == nil, let screen = shown?.screen, key.isPlain,
+            case .character(let character) = key.withoutShift.code
+        else { return false }
+        return keys(of: screen).first { $0.key == String(character) }.map {
+            if case .action = $0.target { true } else { false }
+        } ?? false
     }
 
     private mutating func paste(_ text: String) -> [Effect] {

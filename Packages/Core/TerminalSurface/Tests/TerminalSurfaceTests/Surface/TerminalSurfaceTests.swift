@@ -204,6 +204,21 @@ struct TerminalSurfaceTests {
         }
     }
 
+    @Test func `an action of the screen acts also if the key before it has moved the focus`() async throws {
+        let (rig, view) = (SurfaceRig(), StubView(.tasks))
+        var changed = Screen.tasks
+        changed.elements[1] = .list(
+            Screen.List(
+                sections: [.init(items: [.init(id: "3", title: "Write")])], emptyText: "",
+                itemActions: [.init(id: "toggle", key: "d", title: "Done")]))
+        view.onEvent = { $0.screen = changed }
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            rig.display.type("daa")
+            try await until { view.events == [.item("1", action: "toggle"), .action("add"), .action("add")] }
+        }
+    }
+
     @Test func `a key waits for an answer no longer than for a loading screen`() async throws {
         let (rig, view) = (SurfaceRig(delays: .init(loading: {}, message: {}, escape: {})), StubView(.tasks))
         view.onEvent = { $0.isBusy = true }
