@@ -140,11 +140,11 @@ struct PINEntryEntranceTests {
             testDescription: "a new PIN is set", begin: .none, purpose: .set, inputs: [.new(new)], outcome: .done,
             end: .unlocked, pin: new),
         Rule(
-            testDescription: "a short PIN is refused", begin: .none, purpose: .set,
-            inputs: [.new("31415"), .new(new)], refusals: [.tooShort], outcome: .done, end: .unlocked, pin: new),
+            testDescription: "a short PIN is refused before it is repeated", begin: .none, purpose: .set,
+            inputs: [.pin("31415"), .new(new)], refusals: [.tooShort], outcome: .done, end: .unlocked, pin: new),
         Rule(
-            testDescription: "a common PIN is refused", begin: .none, purpose: .set,
-            inputs: [.new("123456"), .new(new)], refusals: [.common], outcome: .done, end: .unlocked, pin: new),
+            testDescription: "a common PIN is refused before it is repeated", begin: .none, purpose: .set,
+            inputs: [.pin("123456"), .new(new)], refusals: [.common], outcome: .done, end: .unlocked, pin: new),
         Rule(
             testDescription: "a text that is no PIN is refused before it is repeated", begin: .none, purpose: .set,
             inputs: [.pin("31415g"), .new(new)], refusals: [.notDigits], outcome: .done, end: .unlocked, pin: new),
@@ -168,7 +168,11 @@ struct PINEntryEntranceTests {
             refusals: [.notDigits], outcome: .done, end: .unlocked, pin: new),
         Rule(
             testDescription: "after a new PIN that is refused, the present one is not typed again", begin: .unlocked,
-            purpose: .change, inputs: [.change(right, "123456"), .pins([new, new], sent: Input.both(right, new))],
+            purpose: .change,
+            inputs: [
+                .pins([right, "123456"], sent: Input.both(right, "123456")),
+                .pins([new, new], sent: Input.both(right, new)),
+            ],
             refusals: [.common], outcome: .done, end: .unlocked, pin: new),
         Rule(
             testDescription: "without a PIN none is changed", begin: .none, purpose: .change, refusals: [.notSet],

@@ -40,7 +40,7 @@ struct SettingsPagesTests {
                     "Settings", "Weather", "Week and time zone", "Books", "Terminal", "PIN and lock", "Account",
                     "Notifications", "Location", "Privacy", "About",
                 ])
-            #expect(user.sees("Weather · Metric, Automatic"))
+            #expect(user.sees("Weather · Metric, Provider: Automatic"))
             #expect(user.sees("Books · Source: Automatic, Page width: Automatic"))
             #expect(user.sees("almanac's own, Mouse: On, The screen below beside the present one: On"))
             #expect(user.sees("PIN and lock · No PIN") && user.sees("Account · Not signed in"))
