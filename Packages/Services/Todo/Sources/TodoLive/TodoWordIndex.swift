@@ -45,14 +45,15 @@ enum TodoWordIndex {
         }
     }
 
-    /// Empties an index that is damaged: it has nothing that the tasks do not have.
+    /// Empties an index that is damaged or not there: it has nothing that the tasks do not have.
     ///
     /// - Returns: Whether it was damaged.
     @Sendable static func mend(in database: Database) throws -> Bool {
         do {
             try database.execute(sql: "INSERT INTO item_words (item_words) VALUES ('integrity-check')")
             return false
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode) {
+            // SQLite has no code of its own for a table that is not there.
             try create(in: database)
             return true
         }

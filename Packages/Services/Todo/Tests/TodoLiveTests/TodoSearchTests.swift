@@ -67,13 +67,16 @@ struct TodoSearchTests {
         }
     }
 
-    @Test(arguments: ["block = x'00'", "block = zeroblob(8) WHERE id = 10"])
+    @Test(arguments: [
+        "UPDATE item_words_data SET block = x'00'", "UPDATE item_words_data SET block = zeroblob(8) WHERE id = 10",
+        "DROP TABLE item_words",
+    ])
     func `a damaged index of words is made again, and harms no task`(damage: String) async throws {
         try await withTemporaryFolder { folder in
             let todo = TodoStore(store: LazyStore { try openStore(in: folder) }, calendar: .sample)
             for number in 1...120 { _ = try await todo.add(TodoDraft(title: "milk \(number)")) }
             #expect(try await found("milk", by: todo).count == 120)
-            try await openStore(in: folder).write { try $0.execute(sql: "UPDATE item_words_data SET \(damage)") }
+            try await openStore(in: folder).write { try $0.execute(sql: damage) }
 
             let again = TodoStore(store: LazyStore { try openStore(in: folder) }, calendar: .sample)
             #expect(try await again.edit(7, TodoDraft(title: "cheese")).title == "cheese")
