@@ -173,13 +173,13 @@ struct TodoFilterTests {
         try save("a", "filter:b or done")
         try save("B", "tag:errand")
         #expect(filters.map(\.name) == ["a", "B"] && filters[1].filter == "tag:errand")
-        for filter in ["filter:a", "filter:B", "filter:none", "due:soon", "", "("] {
+        for filter in ["filter:a", "filter:B", "filter:none", "due:soon", "", "(", "a\0b"] {
             #expect(throws: TodoFilterError.self, "\(filter)") {
                 var copy = filters
                 try copy.save(TodoSavedFilter(name: "b", filter: filter), calendar)
             }
         }
-        for name in ["", " ", "two words", "a:b", "a)", "\"", "\u{200B}", String(repeating: "x", count: 101)] {
+        for name in ["", " ", "two words", "a:b", "a)", "\"", "\u{200B}", "a\0b", String(repeating: "x", count: 101)] {
             #expect(throws: TodoSavedFilterError.invalidName(name)) {
                 var copy = filters
                 try copy.save(TodoSavedFilter(name: name, filter: "x"), calendar)
