@@ -141,5 +141,15 @@ struct TodoCommandTests {
         #expect(
             try await almanac.run("sync", folder.path)
                 == "Here: 0 new, 0 changed, 0 deleted\nIn the folder: 1 new, 0 changed, 0 deleted\n")
+        let file = folder.appending(path: "pay.ics")
+        let lines = ["BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:1", "SUMMARY:pay", "RRULE:FREQ=DAILY;COUNT=3", "END:VTODO"]
+        try Data((lines + ["END:VCALENDAR"]).joined(separator: "\n").utf8).write(to: file)
+        try await almanac.run("sync", folder.path)
+        #expect(
+            almanac.messages
+                == ["pay repeats by a rule that almanac cannot follow. Done here, it does not come back."])
+        try FileManager.default.removeItem(at: file)
+        try await almanac.run("sync", folder.path)
+        #expect(almanac.messages == ["Deleted here: pay."])
     }
 }
