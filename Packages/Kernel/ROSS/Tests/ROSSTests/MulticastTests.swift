@@ -25,8 +25,7 @@ struct MulticastTests {
         let early = multicast.subscribe()
         multicast.send(1)
         let late = multicast.subscribe()
-        multicast.send(2)
-        multicast.send(3)
+        for value in 2...3 { multicast.send(value) }
         multicast.finish()
         #expect(await values(of: early) == [1, 2, 3])
         #expect(await values(of: late) == [2, 3])
@@ -49,8 +48,7 @@ struct MulticastTests {
         multicast.finish()
         var orders: Set<[Int]> = []
         for subscription in subscriptions { orders.insert(await values(of: subscription)) }
-        #expect(orders.count == 1)
-        #expect(orders.first?.sorted() == Array(0..<20))
+        #expect(orders.count == 1 && orders.first?.sorted() == Array(0..<20))
     }
 
     @Test func `of signals, a slow subscriber gets only the newest`() async {
@@ -88,8 +86,7 @@ struct MulticastTests {
         let multicast = Multicast<Int>()
         // Runs at once, on the thread that resumes it.
         let executor = ImmediateExecutor()
-        let subscription = multicast.subscribe()
-        let other = multicast.subscribe()
+        let (subscription, other) = (multicast.subscribe(), multicast.subscribe())
         let reading = Task(executorPreference: executor) {
             for await value in subscription where value < 3 { multicast.send(value + 1) }
         }
@@ -140,14 +137,12 @@ struct MulticastTests {
         #expect(await values(of: subscription) == [1])
     }
 
-    @Test
-    func `values of another multicast are forwarded until the receiver is released`() async {
+    @Test func `values of another multicast are forwarded until the receiver is released`() async {
         let source = Multicast<Int>()
         var receiver: Multicast<Int>? = Multicast()
         let subscription = receiver?.subscribe()
         let forwarding = receiver?.forward(source.subscribe())
-        source.send(1)
-        source.send(2)
+        for value in 1...2 { source.send(value) }
         var iterator = subscription?.makeAsyncIterator()
         #expect(await iterator?.next() == 1)
         #expect(await iterator?.next() == 2)
@@ -179,7 +174,5 @@ struct MulticastTests {
 }
 
 private final class ImmediateExecutor: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-        UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-    }
+    func enqueue(_ job: consuming ExecutorJob) { UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor()) }
 }

@@ -13,7 +13,7 @@ public protocol Presenter: AnyObject, Sendable {
     ///   content, else in its place.
     func showError(_ error: any Error, hasLoadedContent: Bool)
 
-    /// Notes that work ended without a result, because its task was cancelled.
+    /// Learns that work ended without a result, because its task was cancelled.
     func noteCancellation()
 
     /// Shows that work is in progress. Calls nest: each `showLoader` needs one ``hideLoader()``.

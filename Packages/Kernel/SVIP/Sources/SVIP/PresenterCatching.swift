@@ -11,8 +11,7 @@ extension Presenter {
     /// - Returns: The result of `work`; `nil` if it threw.
     @discardableResult
     public nonisolated(nonsending) func catching<Value>(
-        hasLoadedContent: Bool = true,
-        _ work: () async throws -> Value
+        hasLoadedContent: Bool = true, _ work: () async throws -> Value
     ) async -> Value? {
         do {
             return try await work()
@@ -30,8 +29,7 @@ extension Presenter {
     /// Like ``catching(hasLoadedContent:_:)``, and shows the loader during the call.
     @discardableResult
     public nonisolated(nonsending) func loading<Value>(
-        hasLoadedContent: Bool = true,
-        _ work: () async throws -> Value
+        hasLoadedContent: Bool = true, _ work: () async throws -> Value
     ) async -> Value? {
         await showLoader()
         let value = await catching(hasLoadedContent: hasLoadedContent, work)

@@ -30,17 +30,11 @@ private actor Logic {
 struct PresenterCatchingTests {
     private let presenter = RecordingPresenter()
 
-    @Test func `a value passes through`() async {
+    @Test(arguments: [(nil, "7"), (CancellationError(), "nothing")] as [((any Error)?, String)])
+    func `a value passes through, and a cancellation gives none`(error: (any Error)?, result: String) async {
         let logic = Logic(presenter: presenter)
-        await logic.run(throwing: nil, hasLoadedContent: true)
-        #expect(await logic.steps == ["work", "7"])
-        #expect(presenter.duties.isEmpty)
-    }
-
-    @Test func `cancellation is swallowed`() async {
-        let logic = Logic(presenter: presenter)
-        await logic.run(throwing: CancellationError(), hasLoadedContent: true)
-        #expect(await logic.steps == ["work", "nothing"])
+        await logic.run(throwing: error, hasLoadedContent: true)
+        #expect(await logic.steps == ["work", result])
         #expect(presenter.duties.isEmpty)
     }
 
@@ -50,8 +44,7 @@ struct PresenterCatchingTests {
         #expect(presenter.duties == [.error("test error", hasLoadedContent: hasLoadedContent)])
     }
 
-    @Test
-    func `an error after a cancellation is swallowed, and the loader is hidden`() async throws {
+    @Test func `an error after a cancellation is swallowed, and the loader is hidden`() async throws {
         let logic = Logic(presenter: presenter)
         let task = Task { await logic.failAfterCancellation() }
         try await until { !presenter.duties.isEmpty }
@@ -60,23 +53,16 @@ struct PresenterCatchingTests {
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 
-    @Test func `a presenter without a view reports work that a cancellation has ended`() async {
+    @Test func `without a view, cancelled work is reported, and a later cancellation is not`() async throws {
         let presenter = ViewlessPresenter()
+        let logic = Logic(presenter: presenter)
         let task = Task {
-            await Logic(presenter: presenter).failAfterCancellation()
-            try presenter.check()
-        }
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-    }
-
-    @Test func `a cancellation after the work does not hide its result`() async throws {
-        let presenter = ViewlessPresenter()
-        let task = Task {
-            await Logic(presenter: presenter).run(throwing: nil, hasLoadedContent: true)
+            await logic.run(throwing: nil, hasLoadedContent: true)
             withUnsafeCurrentTask { $0?.cancel() }
-            try presenter.check()
+            #expect(throws: Never.self) { try presenter.check() }
+            await logic.failAfterCancellation()
+            #expect(throws: CancellationError.self) { try presenter.check() }
         }
-        try await task.value
+        await task.value
     }
 }
