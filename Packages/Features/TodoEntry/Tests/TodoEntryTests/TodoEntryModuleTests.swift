@@ -42,6 +42,15 @@ struct TodoEntryModuleTests {
         #expect(try await service.item(8).title == "Call Ana" && id == 8)
     }
 
+    @Test func `no key of the form is one that moves the focus`() async throws {
+        _ = try await run(7) { user in
+            let screen = try #require(user.screen)
+            let keys = screen.inputs.map(\.key) + screen.actions.map(\.key) + [screen.back?.key].compactMap(\.self)
+            #expect(Set(keys).count == keys.count && Set(keys).isDisjoint(with: ["j", "k", "g", "G"]))
+            await user.press("b")
+        }
+    }
+
     @Test func `notes have lines, and are checked as those of the command`() async throws {
         _ = try await run(7) { user in
             await user.enter("notes", String(repeating: "x", count: 100_001))
