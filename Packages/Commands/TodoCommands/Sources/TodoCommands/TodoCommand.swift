@@ -274,7 +274,7 @@ struct TodoFieldOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("How important it is: high, medium or low.", discussion: removal),
-        completion: .list(["high", "medium", "low"]))
+        completion: .list(TodoPriority.allCases.map(\.rawValue)))
     var priority: String?
     @Option(
         help: ArgumentHelp("The larger undertaking to which it belongs: one word.", discussion: removal),

@@ -45,7 +45,7 @@ struct WeatherCommand: AppCommand {
     var provider: String?
     @OptionGroup var options: CommonOptions
 
-    /// In `--hours New York`, the first word of the city follows the option.
+    /// The words of the city. ArgumentParser takes the first word after `--hours` as its value: `--hours New York`.
     private var cityName: String {
         (hoursOrCity.flatMap { Int($0) == nil ? [$0] + city : nil } ?? city).joined(separator: " ")
     }

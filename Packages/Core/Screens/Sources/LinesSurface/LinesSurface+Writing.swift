@@ -84,8 +84,8 @@ extension LinesSurface {
         isPrompted = false
     }
 
-    /// The question before quitting; `nil` if nothing would be lost. The form gets the lines of a field only when the user
-    /// ends them, so until then they count as unsaved here.
+    /// The question before quitting; `nil` if nothing would be lost. Lines that the user is still entering are not in the form
+    /// yet, and would be lost.
     var quitQuestion: String? { enteredLines.isEmpty ? connection.quitQuestion : Screen.questionBeforeLoss }
 
     var currentPrompt: LinesPrompt {

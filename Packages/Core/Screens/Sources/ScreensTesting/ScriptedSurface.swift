@@ -150,7 +150,7 @@ public final class ScriptedSurface: Surface {
         }
     }
 
-    /// Records the keys with which a whole terminal moves where the screen does not use them.
+    /// Records an issue for each key of the screen with which a terminal moves the focus.
     private func check(_ screen: Screen, _ sourceLocation: SourceLocation) {
         var keys = screen.inputs.map(\.key) + (screen.actions + screen.forms.map(\.submit)).map(\.key)
         for case .list(let list) in screen.elements { keys += list.itemActions.map(\.key) }

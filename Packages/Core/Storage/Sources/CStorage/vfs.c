@@ -135,10 +135,10 @@ static const sqlite3_io_methods methods = {
 };
 
 static int prepareJournal(sqlite3_file *journal, const char *path, int flags) {
-    // For a write, which overwrites what a writer has left that was killed before it changed the database. If the new
-    // journal is shorter, the old pages behind it would look like pages that its damaged numbers hide.
+    // SQLite opens the journal to begin a write. A killed writer may have left pages there, and SQLite would write over them
+    // without truncating. Behind a shorter journal they would look like pages that its damaged numbers hide.
     if (flags & SQLITE_OPEN_CREATE) return roomChecked(journal->pMethods->xTruncate(journal, 0));
-    // For a playback, with the database's exclusive lock held.
+    // SQLite opens the journal to play it back, and holds the database's exclusive lock.
     if (flags & SQLITE_OPEN_READWRITE) return CStorageCheckJournal(journal, inner(sqlite3_database_file_object(path)));
     return SQLITE_OK;
 }

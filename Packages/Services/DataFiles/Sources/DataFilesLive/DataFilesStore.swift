@@ -106,7 +106,7 @@ public final class DataFilesStore: DataFilesService {
     public func examine() async -> [HealthFinding] {
         var findings = [examineFolder()]
         var status = stat()
-        // A link that leads nowhere is in the way of its data.
+        // `lstat` finds a link whose target is missing too: no command can open such a data file.
         for name in DataName.allCases where lstat(url(of: name).path, &status) == 0 {
             findings.append(await examine(name))
         }

@@ -51,7 +51,7 @@ extension ForeignTable {
         var (uids, contents) = (here, Set(known.compactMap(\.content)))
         var (uidsHere, counts): (Set<String>, [String: Int]) = ([], [:])
         return tasks.compactMap { task in
-            // A task that repeats here makes the next one itself.
+            // The task whose rule has made this one is here, and makes its next one itself.
             if let parent = task.parent, here.contains(parent) { return nil }
             if let uid = task.uid, uidsHere.insert(uid).inserted {
                 return uids.insert(uid).inserted ? (task, nil) : nil

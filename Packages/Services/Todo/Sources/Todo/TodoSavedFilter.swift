@@ -25,7 +25,7 @@ extension [TodoSavedFilter] {
         guard !new.name.isInvisible, new.name.count <= 100, new.name.utf8.count <= 400,
             !new.name.contains(where: { $0.isWhitespace || "()\":\u{FFFD}\0".contains($0) })
         else { throw TodoSavedFilterError.invalidName(new.name) }
-        // SQLite ends a text there.
+        // SQLite would cut the text at a zero byte.
         if let zero = new.filter.firstIndex(of: "\0") {
             let position = new.filter.distance(from: new.filter.startIndex, to: zero)
             throw TodoFilterError(text: new.filter, position: position, problem: "a zero byte cannot be saved")

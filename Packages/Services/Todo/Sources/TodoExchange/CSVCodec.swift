@@ -34,7 +34,7 @@ struct CSVCodec: TaskCodec {
         return pieces
     }
 
-    /// The name of a column. The case of letters matters only in the names of other programs.
+    /// The name of a column: almanac's own names in lower case, those of other programs as the file has them.
     private static func name(_ cell: String) -> String {
         let name = cell.trimmingCharacters(in: .whitespaces)
         return columns.contains(name.lowercased()) ? name.lowercased() : name

@@ -181,7 +181,7 @@ enum UTCStamp {
         return Day("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.dropFirst(6).prefix(2))")
     }
 
-    /// The day that a text says, or that seconds after it say. A moment that ends with `Z` is on the day of the time zone.
+    /// The day of a date or a moment, with these seconds added. A moment that ends with `Z` is converted to the time zone.
     static func day(_ text: some StringProtocol, in zone: CivilTimeZone, after seconds: Double = 0) -> Day? {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         let clock = parts.count == 2 ? parts[1] : "000000"

@@ -139,7 +139,7 @@ struct ICSTask {
         }
     }
 
-    /// Takes away how far an earlier task had come, of which this open one is a copy.
+    /// Removes the progress of the task of which this open one is a copy.
     mutating func begin(_ item: TodoItem) {
         guard !item.isDone, self["STATUS"] != nil || self["PERCENT-COMPLETE"] != nil else { return }
         set("STATUS", [ContentLine("STATUS", "", "NEEDS-ACTION")])

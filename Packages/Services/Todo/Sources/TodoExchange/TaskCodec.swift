@@ -61,7 +61,7 @@ extension TaskCodec {
     /// - Throws: ``TaskTextError``.
     func tidied(_ text: String) throws(TaskTextError) -> ForeignTask {
         var task = try read(text)
-        // SQLite ends a text there.
+        // SQLite would cut the text at a zero byte.
         guard ![text, task.uid ?? ""].contains(where: { $0.utf8.contains(0) }) else {
             throw TaskTextError(reason: "The text has a zero byte. Remove it, or save the file as UTF-8.")
         }
@@ -83,7 +83,7 @@ extension TaskCodec {
     /// The task that was read from this text, for a comparison with its present fields; `nil` if it is none.
     func earlier(_ text: ForeignText) -> TodoItem? {
         guard var item = try? tidied(text.text).item else { return nil }
-        // A moment is another day in another time zone.
+        // The moment of the text may be on another day in the present time zone.
         if item.due != nil, let due = text.due { item.due = due }
         return item
     }
@@ -101,7 +101,7 @@ extension Data {
     var withoutByteOrderMark: [UInt8] { Array(starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self) }
 }
 
-/// The lines of a file, with their numbers. They end with LF, CR LF or, as on old Macs, with CR.
+/// The lines of a file, with their numbers. A line ends with LF, with CR LF or, in files of old Macs, with CR.
 struct FileLines: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var (at, number) = (0, 0)

@@ -120,7 +120,7 @@ struct TaskwarriorCodec: TaskCodec {
         json.values["entry"] = json["entry"] ?? moments.created
         // A title that another program has stored may be empty, which taskwarrior refuses too.
         json.values["description"] = json["description"] ?? "?"
-        // Before it was done, it may have got there with its rule.
+        // Before the task was done, taskwarrior may have imported it with its rule, which it then requires.
         if json["recur"] == nil, let rule = task.completion?.rule { json.values["recur"] = Self.text(rule) }
         // It also refuses a rule without a date.
         if json["due"] == nil { json.values["recur"] = nil }
@@ -217,7 +217,7 @@ struct TaskwarriorCodec: TaskCodec {
             case UInt8(ascii: "\""): isInString.toggle()
             case UInt8(ascii: "{") where !isInString:
                 depth += 1
-                // So that a damaged file is not searched from each of its lines to its end.
+                // Otherwise a damaged file would be searched to its end once for each line, in quadratic time.
                 if depth > maximumDepth { return nil }
             case UInt8(ascii: "}") where !isInString:
                 depth -= 1

@@ -45,7 +45,7 @@ struct TodoExchangeTests {
     ]
 
     @Test(.enabled("The kernel allows no mounts.") { try await ReadOnlyMount.isPossible() })
-    func `what is in a folder that cannot be written is read and exported`() async throws {
+    func `a read-only folder is read and exported`() async throws {
         let launcher = ReadOnlyMount.launcher(home.folder)
         let list = try await home.run(["todo", "list"], through: launcher)
         #expect(list.code == 0 && list.messages == "Nothing to do.\n", "\(list)")

@@ -32,7 +32,7 @@ extension Unicode.Scalar {
     fileprivate var columnCount: Int {
         switch (properties.generalCategory, value) {
         case (.nonspacingMark, _), (.enclosingMark, _), (.format, _): 0
-        // The vowels and the final consonants of a Hangul syllable, which are drawn within its first letter.
+        // A terminal draws the vowels and the final consonants of Hangul within the first letter of the syllable.
         case (_, 0x1160...0x11FF), (_, 0xD7B0...0xD7FF): 0
         default: EastAsianWidth.isWide(self) ? 2 : 1
         }

@@ -108,7 +108,7 @@ struct ReadOnlyTests {
         }
     }
 
-    @Test(SmallDisk.isPossible) func `a file that is not there is empty on a read-only disk`() async throws {
+    @Test(SmallDisk.isPossible) func `a missing file on a read-only disk reads as empty`() async throws {
         try await withReadOnlyDisk {
         } _: {
             try await expectReadOnly(rows: 0)

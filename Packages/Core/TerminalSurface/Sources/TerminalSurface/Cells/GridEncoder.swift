@@ -97,8 +97,8 @@ private struct Writer {
 }
 
 extension Cell {
-    /// Whether some terminals give the character fewer columns. That concerns clusters, and emoji: it depends on the
-    /// terminal's version of Unicode, and on how it counts a variation selector.
+    /// Whether some terminals give the character fewer columns. They differ for emoji and for characters of several code
+    /// points: by their version of Unicode, and by how they count a variation selector.
     fileprivate var mayBeNarrow: Bool {
         width > 1 && (character.unicodeScalars.count > 1 || character.unicodeScalars.allSatisfy(\.properties.isEmoji))
     }

@@ -83,7 +83,7 @@ extension Interface {
         shown?.screen.forms.first { $0.inputs.contains { $0.id == field.id } }
     }
 
-    /// Whether it is a code whose text is an attempt as soon as it is sent.
+    /// Whether it is a PIN or a code outside of a form. The app tries it as soon as the surface sends it.
     private func isSentAtOnce(_ field: Screen.Field) -> Bool {
         switch field.kind {
         case .secret, .oneTimeCode: form(of: field) == nil
@@ -126,7 +126,8 @@ extension Interface {
         return next.map { .field($0.id) } ?? (field.kind.isSecret ? nil : screen.buttonAction.map { .action($0.id) })
     }
 
-    /// Accepts the text, and moves the focus. A code that is sent at once waits for Return: each attempt counts.
+    /// Moves the focus, and sends the text, except for a PIN or a code without a form: each one that is sent is an attempt, so
+    /// only Return sends it.
     private mutating func leaveField(by step: Int) -> [Effect] {
         let effects = editedField.map { isSentAtOnce($0) ? keepText() : taken($0) } ?? []
         let next = focusIndex.flatMap { layout.next(from: $0, by: step) }

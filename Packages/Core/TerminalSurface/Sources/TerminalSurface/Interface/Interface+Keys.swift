@@ -76,7 +76,8 @@ extension Interface {
         // The target is scrolled into view before it is chosen.
         case .key(let key):
             if move(of: key) != nil { return nil }
-            // An action of the screen, such as undo, does not act on the focus. After a refused key it may mean another change.
+            // An action of the screen, such as undo, does not act on the focus. After a refused key it could undo a change that
+            // the user did not mean.
             return actsOnScreen(key) && refusedRevision != seen.focusRevision ? nil : .noLongerOffered
         case .mouse(let mouse):
             // They act on the item in the focus, which is not the one that the user saw.
@@ -92,13 +93,17 @@ extension Interface {
         }
     }
 
+    /// What a key of the screen chooses.
+    private func target(of character: Character, in screen: Screen) -> Target? {
+        keys(of: screen).first { $0.key == String(character) }?.target
+    }
+
     private func actsOnScreen(_ key: KeyPress) -> Bool {
         guard overlay == nil, place.editor == nil, let screen = shown?.screen, key.isPlain,
             case .character(let character) = key.withoutShift.code
         else { return false }
-        return keys(of: screen).first { $0.key == String(character) }.map {
-            if case .action = $0.target { true } else { false }
-        } ?? false
+        if case .action = target(of: character, in: screen) { return true }
+        return false
     }
 
     private mutating func paste(_ text: String) -> [Effect] {
@@ -156,8 +161,7 @@ extension Interface {
 
     private mutating func command(_ character: Character) -> [Effect] {
         guard let screen = shown?.screen else { return [] }
-        let text = String(character)
-        if let key = keys(of: screen).first(where: { $0.key == text }) { return choose(key.target) }
+        if let target = target(of: character, in: screen) { return choose(target) }
         for input in screen.inputs where input.key.character == character {
             switch input {
             case .field(let field): focus(.field(field.id))
@@ -183,7 +187,9 @@ extension Interface {
         // The key may be a digit of a secret.
         case _ where shown?.isCovered == true || screen.fields.contains(where: \.kind.isSecret):
             say("This screen has no such key. \(options.keys.label("?")) shows all keys.")
-        default: say("This screen has no key '\(options.keys.label(text))'. \(options.keys.label("?")) shows all keys.")
+        default:
+            let (key, help) = (options.keys.label(String(character)), options.keys.label("?"))
+            say("This screen has no key '\(key)'. \(help) shows all keys.")
         }
         return []
     }

@@ -71,7 +71,7 @@ struct Interface: Sendable {
     private(set) var readNotice: Screen.Notice?
     /// Counts how often the focus has moved without a key or a click of the user.
     var focusRevision = 0
-    /// The ``focusRevision`` that was seen by the user who pressed a key that was refused.
+    /// The ``focusRevision`` of the frame whose key was refused last. Later keys of that frame are refused too.
     var refusedRevision: Int?
     /// Counts how often a question has come up or gone.
     private(set) var questionCount = 0

@@ -89,7 +89,7 @@ struct FocusTests {
     }
 
     @Test(arguments: [nil, "There are 2 attempts left."])
-    func `a wrong code is corrected in its field, whose text is empty again`(problem: String?) {
+    func `after a wrong code its field is empty and keeps the focus`(problem: String?) {
         var person = Person()
         func screen(_ problem: String?) -> Screen {
             Screen(
