@@ -47,7 +47,7 @@ struct TodoEntryModuleTests {
             let screen = try #require(user.screen)
             let keys = screen.inputs.map(\.key) + screen.actions.map(\.key) + [screen.back?.key].compactMap(\.self)
             #expect(Set(keys).count == keys.count && Set(keys).isDisjoint(with: ["j", "k", "g", "G"]))
-            await user.press("b")
+            await user.press("s")
         }
     }
 
