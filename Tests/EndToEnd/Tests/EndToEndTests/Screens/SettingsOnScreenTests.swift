@@ -90,13 +90,12 @@ struct SettingsOnScreenTests {
 
     @Test func `the first weekday and the time zone change the open list of tasks`() async throws {
         let home = try Home()
-        // It is noon there, so the day does not end during the test.
-        let (zone, hours) = try noon()
-        #expect(try await home.run("settings", "set", "time-zone", zone.identifier).code == 0)
+        let (zone, hours) = Home.noon
+        #expect(try await home.run("settings", "set", "time-zone", zone).code == 0)
         #expect(try await home.run("todo", "add", "Now", "--due", "today").code == 0)
         #expect(try await home.run("todo", "add", "Far", "--due", "+6d").code == 0)
         var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
+        calendar.timeZone = try #require(TimeZone(identifier: zone))
         let weekday = calendar.component(.weekday, from: Date())
         let user = try Terminal(home)
         try await user.see("[t] Tasks")
@@ -150,13 +149,5 @@ struct SettingsOnScreenTests {
         try await user.see("About")
         try await user.see("> ")
         try await user.type("b")
-    }
-
-    /// A time zone where it is noon, and its distance from UTC.
-    private func noon() throws -> (zone: TimeZone, hours: Int) {
-        let hours = 12 - Int(Date().timeIntervalSince1970) / 3_600 % 24
-        // The names have the opposite sign: see the file `etcetera` of the time zone database.
-        let name = hours == 0 ? "Etc/GMT" : hours > 0 ? "Etc/GMT-\(hours)" : "Etc/GMT+\(-hours)"
-        return (try #require(TimeZone(identifier: name)), hours)
     }
 }

@@ -19,6 +19,13 @@ final class Home: Sendable {
     /// The folder of the programs that were built for the tests.
     static let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
+    /// A time zone where it is noon, and its hours east of UTC. No day ends there while the tests run.
+    static let noon: (zone: String, hours: Int) = {
+        let hours = 12 - Int(Date().timeIntervalSince1970) / 3_600 % 24
+        // The names have the opposite sign: see the file `etcetera` of the time zone database.
+        return (hours == 0 ? "Etc/GMT" : hours > 0 ? "Etc/GMT-\(hours)" : "Etc/GMT+\(-hours)", hours)
+    }()
+
     let folder: URL
     private let endpoints: URL?
 
@@ -30,13 +37,13 @@ final class Home: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// The environment of a program, without the variables of this machine. In a dumb terminal, almanac takes lines. On a
-    /// busy machine a request can take longer than almanac's 10 s, so a test that waits for a timeout sets one. With
-    /// `TRACE_FOLDER`, programs add their traces to a file there.
+    /// The environment of a program, without the variables of this machine. It is noon, in ``noon``. In a dumb terminal,
+    /// almanac takes lines. On a busy machine a request can take longer than almanac's 10 s, so a test that waits for a
+    /// timeout sets one. With `TRACE_FOLDER`, programs add their traces to a file there.
     func environment(_ more: [String: String] = [:]) -> [String: String] {
         var environment = [
             "PATH": "/usr/bin:/bin", "HOME": folder.path, "ALMANAC_HOME": folder.path, "TERM": "dumb",
-            "ALMANAC_TIMEOUT": "600", "ALMANAC_CONTACT": "post@example.org",
+            "TZ": Self.noon.zone, "ALMANAC_TIMEOUT": "600", "ALMANAC_CONTACT": "post@example.org",
         ]
         if let endpoints { environment["ALMANAC_ENDPOINTS"] = endpoints.absoluteString }
         if let traces = ProcessInfo.processInfo.environment["TRACE_FOLDER"] {
