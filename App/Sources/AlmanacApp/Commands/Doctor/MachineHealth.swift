@@ -24,8 +24,8 @@ enum MachineHealth {
             let date = response.head.headerFields[.date].flatMap(HTTPDate.parse)
             return [HealthFinding("network", .ok, "\(authority) answers."), clock(Date(), server: date)]
         } catch {
-            let advice = "Check your connection. Saved data can be used without it."
-            return [HealthFinding("network", .warning, "\(error) \(advice)"), clock(Date(), server: nil)]
+            let text = "\(error) Saved data can be used without the network."
+            return [HealthFinding("network", .warning, text), clock(Date(), server: nil)]
         }
     }
 
