@@ -4,21 +4,13 @@ import SystemPackage
 
 /// An error that prevents building or testing altogether. The problems of one package are in its result.
 package enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// A file changed or became unreadable while it was read.
     case unreadable(file: String, reason: String)
-    /// SwiftPM cannot resolve the versions of external packages.
     case resolution(output: String)
-    /// The lock of the workspace cannot be taken.
     case lock(path: String, reason: String)
-    /// A file or folder of the build folder cannot be written.
     case unwritable(path: String, reason: String)
-    /// The address of the cache is invalid.
     case cacheAddress(problem: String)
-    /// No package that is to be built declares a trait.
     case trait(String, known: [String])
-    /// No test matches a filter.
     case filter(String)
-    /// The coverage of tests cannot be measured.
     case coverage(reason: String)
 
     package var description: String {

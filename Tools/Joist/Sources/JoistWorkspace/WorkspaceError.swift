@@ -4,23 +4,17 @@ import Foundation
 public enum WorkspaceError: Error, Hashable, CustomStringConvertible, LocalizedError {
     /// A folder does not exist or cannot be read.
     case folder(String, reason: String)
-    /// The folder is in no repository and no package.
     case noRepository(String)
-    /// There is no manifest in or below the folder.
     case noPackages(String)
     /// SwiftPM cannot read the manifest of the package at a path. Its messages.
     case manifest(path: String, problem: String)
-    /// A package depends on a folder without a manifest.
     case missingPackage(path: String, dependency: String)
-    /// Several packages have the same name.
     case ambiguous(name: String, paths: [String])
-    /// No package has that name or path.
     case unknownPackage(String, known: [String])
     /// The configuration has an error. Line and column count from 1.
     case configuration(file: String, line: Int, column: Int, problem: String)
     /// The folder is not in a git repository, or git failed.
     case git(String)
-    /// The output of `swift --version` is unknown.
     case toolchain(String)
 
     public var description: String {

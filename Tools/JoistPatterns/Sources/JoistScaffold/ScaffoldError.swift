@@ -4,37 +4,23 @@ import Foundation
 package enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedError {
     /// The workspace has no folder of templates. The path is from its root.
     case templatesMissing(folder: String)
-    /// There is no template with this name.
     case unknownKind(String, known: [String], folder: String)
-    /// The name is not valid for a package or a type.
     case invalidName(String, problem: String)
-    /// The name, or a name derived from it, is in use.
     case takenName(String, by: String)
-    /// The template needs a layer.
     case layerNeeded(kind: String, known: [String])
-    /// The template has a fixed destination and takes no layer.
     case layerUnwanted(kind: String, destination: String)
-    /// The configuration has no layer with this name.
     case unknownLayer(String, known: [String])
-    /// The layer lists its packages one by one, so there is no folder for new ones.
     case closedLayer(String, open: [String])
-    /// A file or package exists already.
     case exists(path: String)
-    /// The folder of a new workspace has files.
     case notEmpty(folder: String)
-    /// The checkout from which a new workspace gets the kernel lacks one of its packages.
     case kernelMissing(folder: String, package: String)
-    /// joist is not installed with its templates.
     case workspaceTemplateMissing(program: String)
     /// No file of the part to be removed exists. The path of one of them.
     case notFound(kind: String, name: String, path: String)
-    /// Files of the part to be removed, or lists that name it, have changed since it was made.
     case changed(name: String, paths: [String])
     /// No file of the part to be removed is as its template makes it. The path is that of its package.
     case notMade(kind: String, name: String, path: String)
-    /// Other packages depend on the package to be removed.
     case inUse(name: String, by: [String])
-    /// The template adds files to a package that does not exist.
     case destinationMissing(kind: String, path: String)
     /// A template has an error. The path is from the workspace's root, the line counts from 1.
     case template(file: String, line: Int?, problem: String)
