@@ -59,7 +59,7 @@ import Testing
         (0, "12:00 AM"), (3_599, "12:59 AM"), (43_200, "12:00 PM"), (46_800, "01:00 PM"), (86_399, "11:59 PM"),
     ])
     func `times have the 12-hour format`(second: Double, text: String) {
-        #expect(WttrClock(offset: 0).time(Date(timeIntervalSince1970: second)) == text)
+        #expect(LocalTime(offset: 0).twelveHourTime(Date(timeIntervalSince1970: second)) == text)
     }
 
     @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e30)])

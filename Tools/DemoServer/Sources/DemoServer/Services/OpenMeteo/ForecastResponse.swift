@@ -7,12 +7,13 @@ struct ForecastResponse {
     private let latitude: Double
     private let longitude: Double
     private let model: ClimateModel
-    private let time: ForecastTime
+    private let time: LocalTime
     private let midnight: Date
 
     /// The last day, counted from 1, for which the short-range variables have values.
     private static let shortRangeDays = 10
     private static let interval = 900
+    private static let timeUnit = JSONText.string("iso8601")
 
     init(request: ForecastRequest, now: Date) {
         self.request = request
@@ -22,7 +23,7 @@ struct ForecastResponse {
         latitude = Self.snap(request.latitude)
         longitude = Self.snap(request.longitude)
         model = ClimateModel(latitude: latitude, longitude: longitude, elevation: request.place.elevation)
-        time = ForecastTime(offset: request.timezone.secondsFromGMT(for: moment))
+        time = LocalTime(offset: request.timezone.secondsFromGMT(for: moment))
         midnight = time.midnight(before: moment)
     }
 
@@ -64,9 +65,9 @@ struct ForecastResponse {
             return JSONText.Member(variable.name, request.units.number(value, variable.quantity))
         }
         let units: [JSONText.Member] = [
-            .init("time", .string(ForecastTime.unit)), .init("interval", .string("seconds")),
+            .init("time", Self.timeUnit), .init("interval", .string("seconds")),
         ]
-        let head: [JSONText.Member] = [.init("time", time.moment(date)), .init("interval", .int(Self.interval))]
+        let head: [JSONText.Member] = [.init("time", timeText(date)), .init("interval", .int(Self.interval))]
         return [
             .init("current_units", .object(units + request.current.map(unit))),
             .init("current", .object(head + values)),
@@ -88,15 +89,15 @@ struct ForecastResponse {
                     }))
         }
         return [
-            .init("hourly_units", .object([.init("time", .string(ForecastTime.unit))] + request.hourly.map(unit))),
-            .init("hourly", .object([.init("time", .array(hours.map(time.moment)))] + columns)),
+            .init("hourly_units", .object([.init("time", Self.timeUnit)] + request.hourly.map(unit))),
+            .init("hourly", .object([.init("time", .array(hours.map(timeText)))] + columns)),
         ]
     }
 
     private func daily(_ weather: [Weather]) -> [JSONText.Member] {
-        var units: [JSONText.Member] = [.init("time", .string(ForecastTime.unit))]
+        var units: [JSONText.Member] = [.init("time", Self.timeUnit)]
         let days = (0..<request.days).map { midnight.addingTimeInterval(Double($0) * 86_400) }
-        var columns: [JSONText.Member] = [.init("time", .array(days.map(time.day)))]
+        var columns: [JSONText.Member] = [.init("time", .array(days.map { .string(time.day($0)) }))]
         for variable in request.daily {
             switch variable.content {
             case .hours(let quantity, let summary):
@@ -111,7 +112,7 @@ struct ForecastResponse {
                                 return request.units.number(isMissing ? nil : summary(hours), quantity)
                             })))
             case .sunrise, .sunset:
-                units.append(.init(variable.name, .string(ForecastTime.unit)))
+                units.append(.init(variable.name, Self.timeUnit))
                 let isSunset = if case .sunset = variable.content { true } else { false }
                 columns.append(.init(variable.name, .array(days.map { sun($0, isSunset: isSunset) })))
             }
@@ -121,9 +122,11 @@ struct ForecastResponse {
 
     private func sun(_ day: Date, isSunset: Bool) -> JSONText {
         switch model.solar.day(from: day) {
-        case .rises(let rise, let set): time.moment(isSunset ? set : rise)
-        case .polarNight: time.moment(day)
-        case .polarDay: time.moment(isSunset ? day.addingTimeInterval(86_400) : day)
+        case .rises(let rise, let set): timeText(isSunset ? set : rise)
+        case .polarNight: timeText(day)
+        case .polarDay: timeText(isSunset ? day.addingTimeInterval(86_400) : day)
         }
     }
+
+    private func timeText(_ date: Date) -> JSONText { .string("\(time.day(date))T\(time.time(date))") }
 }

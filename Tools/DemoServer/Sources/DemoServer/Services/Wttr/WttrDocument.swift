@@ -6,7 +6,7 @@ struct WttrDocument {
     private let longitude: Double
     private let query: String
     private let model: ClimateModel
-    private let clock: WttrClock
+    private let clock: LocalTime
     /// The time of the observation.
     private let now: Date
 
@@ -22,7 +22,7 @@ struct WttrDocument {
         // Date arithmetic is not exact for dates millennia away.
         let seconds = min(max(now.timeIntervalSince1970, -6e10), 2e11)
         self.now = Date(timeIntervalSince1970: (seconds / 900).rounded(.down) * 900)
-        clock = WttrClock(offset: place.timezone.secondsFromGMT(for: self.now))
+        clock = LocalTime(offset: place.timezone.secondsFromGMT(for: self.now))
     }
 
     var members: [JSONText.Member] {
@@ -42,8 +42,8 @@ struct WttrDocument {
     private var current: JSONText {
         let weather = model.weather(at: now)
         let times: [JSONText.Member] = [
-            .init("localObsDateTime", .string("\(clock.day(now)) \(clock.time(now))")),
-            .init("observation_time", .string(WttrClock(offset: 0).time(now))),
+            .init("localObsDateTime", .string("\(clock.day(now)) \(clock.twelveHourTime(now))")),
+            .init("observation_time", .string(LocalTime(offset: 0).twelveHourTime(now))),
             number("temp_C", weather.temperature), number("temp_F", Self.fahrenheit(weather.temperature)),
         ]
         return .object(times + values(weather, water: weather.precipitation))
@@ -92,7 +92,7 @@ struct WttrDocument {
     private func sun(_ midnight: Date) -> [JSONText.Member] {
         let times: (String, String) =
             switch model.solar.day(from: midnight) {
-            case .rises(let rise, let set): (clock.time(rise), clock.time(set))
+            case .rises(let rise, let set): (clock.twelveHourTime(rise), clock.twelveHourTime(set))
             case .polarDay, .polarNight: ("No sunrise", "No sunset")
             }
         return [.init("sunrise", .string(times.0)), .init("sunset", .string(times.1))]

@@ -1,9 +1,15 @@
 import Foundation
 
-/// Writes times as wttr.in does, all with the same offset from UTC.
-struct WttrClock {
+/// Writes local times without a zone, all with the same offset from UTC.
+struct LocalTime: Sendable {
     /// In seconds.
     let offset: Int
+
+    /// The last midnight before a date.
+    func midnight(before date: Date) -> Date {
+        let local = ((date.timeIntervalSince1970 + Double(offset)) / 86_400).rounded(.down) * 86_400
+        return Date(timeIntervalSince1970: local - Double(offset))
+    }
 
     /// `2026-11-21`.
     func day(_ date: Date) -> String {
@@ -13,16 +19,17 @@ struct WttrClock {
             + "\(year)-\(Self.two(parts.month))-\(Self.two(parts.day))"
     }
 
-    /// `02:05 PM`.
+    /// `14:05`.
     func time(_ date: Date) -> String {
+        let parts = components(date)
+        return "\(Self.two(parts.hour)):\(Self.two(parts.minute))"
+    }
+
+    /// `02:05 PM`.
+    func twelveHourTime(_ date: Date) -> String {
         let parts = components(date)
         let hour = parts.hour ?? 0
         return "\(Self.two((hour + 11) % 12 + 1)):\(Self.two(parts.minute)) \(hour < 12 ? "AM" : "PM")"
-    }
-
-    func midnight(before date: Date) -> Date {
-        let local = ((date.timeIntervalSince1970 + Double(offset)) / 86_400).rounded(.down) * 86_400
-        return Date(timeIntervalSince1970: local - Double(offset))
     }
 
     private func components(_ date: Date) -> DateComponents {
