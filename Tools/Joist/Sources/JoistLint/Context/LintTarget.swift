@@ -24,7 +24,7 @@ public final class LintTarget: Sendable {
         _ target: Target, of package: Package, files: [String], in workspace: Workspace,
         _ resolvedDependencies: [Target.Dependency: PackageGraph.ResolvedDependency]
     ) {
-        node = PackageGraph.Node(package: package.path, target: target.name)
+        node = package.node(target.name)
         self.target = target
         self.package = package
         self.files = files.filter { $0.hasSuffix(".swift") }

@@ -34,9 +34,8 @@ struct NoCycle: Rule {
         // Within one package only: a cycle over several packages is found above.
         context.workspace.packages.flatMap { package -> [Finding] in
             let edges = package.targets.map { target in
-                let node = PackageGraph.Node(package: package.path, target: target.name)
-                let own = (context.graph.targetDependencies[node] ?? []).filter { $0.package == package.path }
-                return (target.name, own.map(\.target))
+                let all = context.graph.targetDependencies[package.node(target.name)] ?? []
+                return (target.name, all.filter { $0.package == package.path }.map(\.target))
             }
             let graph = Graph(Dictionary(edges) { first, _ in first })
             return graph.cycles().compactMap { cycle in

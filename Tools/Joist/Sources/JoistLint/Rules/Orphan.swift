@@ -55,7 +55,7 @@ struct Orphan: Rule {
         context.workspace.packages.flatMap { package -> [Finding] in
             var used = Set(package.products.flatMap(\.targets))
             for target in package.targets {
-                let node = PackageGraph.Node(package: package.path, target: target.name)
+                let node = package.node(target.name)
                 used.formUnion((context.graph.targetDependencies[node] ?? []).filter { $0 != node }.map(\.target))
             }
             return package.targets.filter { $0.kind == .library && !used.contains($0.name) }.map { target in

@@ -29,9 +29,10 @@ struct UniqueName: Rule {
         }
         let folders = packages.map { Named(name: context.identity(of: $0.path), package: $0) { _ in 1 } }
         let targets = packages.flatMap { package in
-            package.targets.map { target -> Named in
-                let node = PackageGraph.Node(package: package.path, target: target.name)
-                return Named(name: target.module, package: package, node: node) { $0.line(ofTarget: target.name) }
+            package.targets.map { target in
+                Named(name: target.module, package: package, node: package.node(target.name)) {
+                    $0.line(ofTarget: target.name)
+                }
             }
         }
         let products = packages.flatMap { package in
@@ -73,16 +74,14 @@ struct UniqueName: Rule {
             guard let node = one.node, let otherNode = other.node else {
                 return context.graph.closure(of: package.path).isSuperset(of: [one.package.path, other.package.path])
             }
-            let own = package.targets.map { PackageGraph.Node(package: package.path, target: $0.name) }
-            return context.graph.closure(of: own).isSuperset(of: [node, otherNode])
+            return context.graph.closure(of: package.nodes()).isSuperset(of: [node, otherNode])
         }
     }
 
     /// Whether a target that a package is built with renames one of two modules.
     private func tellsApart(_ package: Package, _ one: Named, _ other: Named, in context: LintContext) -> Bool {
         guard let node = one.node, let otherNode = other.node else { return false }
-        let own = package.targets.map { PackageGraph.Node(package: package.path, target: $0.name) }
-        let renaming = context.graph.closure(of: own).compactMap(context.target).flatMap(\.dependencies)
+        let renaming = context.graph.closure(of: package.nodes()).compactMap(context.target).flatMap(\.dependencies)
             .map(\.resolved).filter { $0.aliases[one.name] != nil }
         return renaming.contains { context.graph.closure(of: $0.nodes).intersection([node, otherNode]).count == 1 }
     }

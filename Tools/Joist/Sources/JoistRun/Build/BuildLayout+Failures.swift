@@ -30,12 +30,10 @@ extension BuildLayout {
         }
         let owners = dependencies.packages.values.filter { holds($0.path) }
         guard let owner = owners.max(by: { $0.path.utf8.count < $1.path.utf8.count }) else { return [] }
-        let targets = owner.targets.filter { $0.path.map(holds) ?? false }
-            .map { PackageGraph.Node(package: owner.path, target: $0.name) }
+        let targets = owner.nodes { $0.path.map(holds) ?? false }
         return graph.packages.filter { package in
             guard !targets.isEmpty else { return dependencies.closure(of: package.path).contains(owner.path) }
-            let own = package.targets.map { PackageGraph.Node(package: package.path, target: $0.name) }
-            return !dependencies.closure(of: own).isDisjoint(with: targets)
+            return !dependencies.closure(of: package.nodes()).isDisjoint(with: targets)
         }.map(\.path)
     }
 }

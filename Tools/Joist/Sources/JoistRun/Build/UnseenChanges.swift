@@ -73,10 +73,7 @@ struct UnseenChanges {
     private func files(of packages: [Package]) throws -> [PackageGraph.Node: Files] {
         let lister = InputLister(tree: try FileTree(of: inputs.workspace.root))
         let own = Set(inputs.workspace.packages.map(\.path))
-        let built = packages.flatMap { package in
-            package.targets.map { PackageGraph.Node(package: package.path, target: $0.name) }
-        }
-        let nodes = inputs.graph.closure(of: built).filter { own.contains($0.package) }
+        let nodes = inputs.graph.closure(of: packages.flatMap { $0.nodes() }).filter { own.contains($0.package) }
         var lists: [PackageGraph.Node: InputList] = [:]
         for node in nodes { lists[node] = try inputs.files(of: node)?.list(lister) }
         return try lists.reduce(into: [:]) { files, entry in

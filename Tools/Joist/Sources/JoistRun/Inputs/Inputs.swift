@@ -43,18 +43,13 @@ struct Inputs: Sendable {
     /// The targets that the tests of a target depend on, with itself.
     func targets(of test: PackageGraph.Node) -> Set<PackageGraph.Node> {
         // Tests can start the programs of their package.
-        let programs = graph.packages[test.package]?.targets.filter {
-            [.executable, .plugin, .macro].contains($0.kind)
-        }
-        let nodes = (programs ?? []).map { PackageGraph.Node(package: test.package, target: $0.name) }
-        return graph.closure(of: [test] + nodes)
+        let programs = graph.packages[test.package]?.nodes { [.executable, .plugin, .macro].contains($0.kind) }
+        return graph.closure(of: [test] + (programs ?? []))
     }
 
     /// The inputs of the build of a package without its tests.
     func groups(ofBuild package: Package) -> [InputGroup] {
-        let targets = package.targets.filter { $0.kind != .test }
-        let nodes = targets.map { PackageGraph.Node(package: package.path, target: $0.name) }
-        return groups(of: package, targets: graph.closure(of: nodes))
+        groups(of: package, targets: graph.closure(of: package.nodes { $0.kind != .test }))
     }
 
     private func groups(of package: Package, targets nodes: Set<PackageGraph.Node>) -> [InputGroup] {
@@ -115,7 +110,5 @@ extension Configuration {
 
 extension Package {
     /// Its test targets.
-    var tests: [PackageGraph.Node] {
-        targets.filter { $0.kind == .test }.map { PackageGraph.Node(package: path, target: $0.name) }
-    }
+    var tests: [PackageGraph.Node] { nodes { $0.kind == .test } }
 }

@@ -17,8 +17,7 @@ struct ReadableFiles: Sendable {
         modules = Set(counted.compactMap { graph.targets[$0]?.module })
         for package in graph.packages.values {
             for (name, targets) in Self.results(of: package) {
-                let nodes = targets.map { PackageGraph.Node(package: package.path, target: $0) }
-                if counted.isSuperset(of: nodes) { built.insert(name) } else { others.insert(name) }
+                if counted.isSuperset(of: targets.map(package.node)) { built.insert(name) } else { others.insert(name) }
             }
         }
         others.subtract(built)

@@ -67,7 +67,7 @@ public struct PackageGraph: Sendable {
             dependencies[package.path] = local.keys.sorted()
             let products = Products(package: package, local: local.values)
             for target in package.targets {
-                let node = Node(package: package.path, target: target.name)
+                let node = package.node(target.name)
                 targets[node] = target
                 let left = isForLinux ? target.foreignDependencies : []
                 let found = (target.dependencies + target.plugins).filter { !left.contains($0) }.map(products.resolve)
@@ -109,7 +109,7 @@ public struct PackageGraph: Sendable {
 
     /// The identities of external packages that a package names for other systems than Linux alone, in a graph for Linux.
     package func foreignPackages(of package: Package) -> Set<String> {
-        let used = externalProducts(of: package.targets.map { Node(package: package.path, target: $0.name) })
+        let used = externalProducts(of: package.nodes())
         let identities = Set(
             package.dependencies.compactMap { dependency -> String? in
                 if case .remote(let identity, _, _) = dependency { identity.lowercased() } else { nil }
@@ -131,6 +131,16 @@ public struct PackageGraph: Sendable {
     }
 }
 
+extension Package {
+    /// The nodes of its targets, or of some of them.
+    package func nodes(where isIncluded: (Target) -> Bool = { _ in true }) -> [PackageGraph.Node] {
+        targets.filter(isIncluded).map { node($0.name) }
+    }
+
+    /// The node of one of its targets.
+    package func node(_ target: String) -> PackageGraph.Node { PackageGraph.Node(package: path, target: target) }
+}
+
 /// The meaning of the names in a package's manifest.
 private struct Products {
     let package: Package
@@ -143,8 +153,7 @@ private struct Products {
         own = Set(package.targets.map(\.name))
         for dependency in packages {
             for product in dependency.products {
-                let nodes = product.targets.map { PackageGraph.Node(package: dependency.path, target: $0) }
-                local[product.name, default: []].append((dependency, nodes))
+                local[product.name, default: []].append((dependency, product.targets.map(dependency.node)))
             }
             // Plugins and macros may be used by their target's name, without a product.
         }
@@ -156,8 +165,7 @@ private struct Products {
         if case .product(_, let package, let names) = dependency {
             (from, aliases) = (package, names)
         } else if own.contains(dependency.name) {
-            let node = PackageGraph.Node(package: package.path, target: dependency.name)
-            return PackageGraph.ResolvedDependency(nodes: [node])
+            return PackageGraph.ResolvedDependency(nodes: [package.node(dependency.name)])
         }
         let candidates = local[dependency.name] ?? []
         if let found = candidates.first(where: { from == nil || Self.isCalled($0.package, from) }) ?? candidates.first {

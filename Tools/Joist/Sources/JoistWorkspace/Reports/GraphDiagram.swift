@@ -22,7 +22,7 @@ struct GraphDiagram {
                 ]
             }
             return package.targets.map { target in
-                let node = PackageGraph.Node(package: package.path, target: target.name)
+                let node = package.node(target.name)
                 let dependencies = (report.graph.targetDependencies[node] ?? []).filter { shown.contains($0.package) }
                 return Node(
                     id: Self.id(node), label: target.name, layer: layer, dependencies: dependencies.map(Self.id)

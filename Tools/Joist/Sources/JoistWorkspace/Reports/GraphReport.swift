@@ -49,6 +49,11 @@ package struct GraphReport {
         return ambiguousNames.contains(name) ? "\(name) (\(path))" : name
     }
 
+    /// The names of the targets of the workspace, and of the products of external packages, that a target depends on.
+    func dependencies(of node: PackageGraph.Node) -> [String] {
+        (graph.targetDependencies[node] ?? []).map(\.target) + (graph.externalDependencies[node] ?? []).map(\.name)
+    }
+
     /// The packages of each layer, from top to bottom, then those without a layer.
     var layers: [(name: String?, packages: [Package])] {
         let byLayer = Dictionary(grouping: packages) { workspace.layerIndex(of: $0) }
@@ -102,11 +107,9 @@ private struct GraphJSON: Encodable {
                 dependencies: (graph.dependencies[package.path] ?? []).map(report.name),
                 products: package.products.map(\.name),
                 targets: package.targets.map { target in
-                    let node = PackageGraph.Node(package: package.path, target: target.name)
-                    let names =
-                        (graph.targetDependencies[node] ?? []).map(\.target)
-                        + (graph.externalDependencies[node] ?? []).map(\.name)
-                    return Target(name: target.name, kind: target.kind.rawValue, path: target.path, dependencies: names)
+                    Target(
+                        name: target.name, kind: target.kind.rawValue, path: target.path,
+                        dependencies: report.dependencies(of: package.node(target.name)))
                 }
             )
         }
@@ -133,11 +136,8 @@ private struct GraphText {
     }
 
     private func line(of target: Target, in package: Package) -> String {
-        let node = PackageGraph.Node(package: package.path, target: target.name)
-        let names =
-            (report.graph.targetDependencies[node] ?? []).map(\.target)
-            + (report.graph.externalDependencies[node] ?? []).map(\.name)
-        return "\(target.name) [\(target.kind.rawValue)]" + arrow(names)
+        let dependencies = report.dependencies(of: package.node(target.name))
+        return "\(target.name) [\(target.kind.rawValue)]" + arrow(dependencies)
     }
 
     private func arrow(_ names: [String]) -> String { names.isEmpty ? "" : "  → " + names.joined(separator: ", ") }

@@ -161,10 +161,7 @@ struct RealWorkspace {
         var options = options
         options.packages = names.map { names in workspace.packages.filter { names.contains($0.name) } }
         options.tests = target.map { target in
-            Set(
-                workspace.packages.flatMap { package in
-                    package.targets.filter { $0.name == target }.map { .init(package: package.path, target: $0.name) }
-                })
+            Set(workspace.packages.flatMap { $0.nodes { $0.name == target } })
         }
         let steps = Mutex<[RunProgress]>([])
         let run = try await TestRun(workspace: workspace, options: options)
