@@ -27,8 +27,7 @@ struct KeptFindings {
         self.context = context
         file = context.workspace.root.appending(Workspace.cacheFolder).appending("findings.json")
         let key = Self.key(context)
-        let found = (try? file.contents()).flatMap { try? JSONDecoder().decode(Store.self, from: Data($0)) }
-        store = found.flatMap { $0.key == key ? $0 : nil } ?? Store(key: key)
+        store = file.decoded(Store.self).flatMap { $0.key == key ? $0 : nil } ?? Store(key: key)
     }
 
     /// The findings of a rule, without its identifier.
@@ -46,7 +45,7 @@ struct KeptFindings {
 
     /// Writes the changes. The store only saves time: one that cannot be written is no error.
     func write() {
-        if isChanged, let data = try? JSONEncoder().encode(store) { try? file.write(Array(data)) }
+        if isChanged { try? file.write(json: store) }
     }
 
     /// The hash of this program, the configuration, the manifests, and the sources.

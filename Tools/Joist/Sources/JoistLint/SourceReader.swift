@@ -38,8 +38,7 @@ struct SourceReader {
     ) async throws -> (facts: [String: SourceFacts], hashes: [String: String], parsed: Int) {
         let format = "\(Cache.format) \(detailed.key)"
         let store = root.appending(Workspace.cacheFolder).appending("sources.json")
-        let found = (try? store.contents()).flatMap { try? JSONDecoder().decode(Cache.self, from: Data($0)) }
-        var cache = found.flatMap { $0.format == format ? $0 : nil } ?? Cache(format: format)
+        var cache = store.decoded(Cache.self).flatMap { $0.format == format ? $0 : nil } ?? Cache(format: format)
         let known = cache.facts
         let parts = try await sideBySide(Array(stride(from: 0, to: files.count, by: Self.chunk))) { start in
             try files[start..<min(start + Self.chunk, files.count)].compactMap { try read($0, known: known) }
@@ -51,7 +50,7 @@ struct SourceReader {
             let live = Set(all.map(\.hash))
             // Until unused facts outnumber the used ones, files of other branches stay cached.
             if cache.facts.count > 2 * live.count { cache.facts = cache.facts.filter { live.contains($0.key) } }
-            if let data = try? JSONEncoder().encode(cache) { try? store.write(Array(data)) }
+            try? store.write(json: cache)
         }
         return (
             Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0.facts) }),

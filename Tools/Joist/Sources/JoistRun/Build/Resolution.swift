@@ -56,9 +56,7 @@ struct Resolution: Sendable {
         }
         current.groups = resolved.graphs.map { $0.packages.map(\.path) }
         // If a graph failed, the next run tries again.
-        if resolved.graphs.allSatisfy({ $0.failure == nil }), let data = try? JSONEncoder().encode(current) {
-            try? store.write(Array(data))
-        }
+        if resolved.graphs.allSatisfy({ $0.failure == nil }) { try? store.write(json: current) }
         return resolved
     }
 
@@ -126,9 +124,7 @@ struct Resolution: Sendable {
         }
     }
 
-    private func cached() -> CacheEntry? {
-        (try? store.contents()).flatMap { try? JSONDecoder().decode(CacheEntry.self, from: Data($0)) }
-    }
+    private func cached() -> CacheEntry? { store.decoded(CacheEntry.self) }
 
     private func current(_ lockFiles: LockFiles) -> CacheEntry {
         var (groups, text) = (KeyText(), KeyText())

@@ -59,12 +59,10 @@ struct UnseenChanges {
         guard programs.isFolder else { return }
         let present = try await self.hashes(of: files(of: packages))
         let all = kept().merging(hashes.filter { present[$0.key] == $0.value }) { $1 }
-        if all != kept() { try RunError.writing(record) { try record.write(Array(JSONEncoder().encode(all))) } }
+        if all != kept() { try RunError.writing(record) { try record.write(json: all) } }
     }
 
-    private func kept() -> [String: Hashes] {
-        (try? record.contents()).flatMap { try? JSONDecoder().decode([String: Hashes].self, from: Data($0)) } ?? [:]
-    }
+    private func kept() -> [String: Hashes] { record.decoded([String: Hashes].self) ?? [:] }
 
     private static func name(_ node: PackageGraph.Node) -> String { "\(node.package) \(node.target)" }
 

@@ -30,16 +30,14 @@ struct LocalCache: Sendable {
     ///
     /// - Parameter target: Its name, see ``Inputs/name(of:)``.
     /// - Returns: `nil` if this workspace knows no pass of the target, or its file is invalid.
-    func lastPass(of target: String) -> LastPass? {
-        (try? lastFile(target).contents()).flatMap { try? JSONDecoder().decode(LastPass.self, from: Data($0)) }
-    }
+    func lastPass(of target: String) -> LastPass? { lastFile(target).decoded(LastPass.self) }
 
     /// - Parameter parts: What the key was made from.
     func save(_ record: TestRecord, parts: [String: String]) throws(RunError) {
         try RunError.writing(folder) {
             try file(record.key).write(record.bytes())
             let last = LastPass(date: record.date, seconds: record.seconds, parts: parts)
-            try lastFile(record.target).write(Array(try JSONEncoder().encode(last)))
+            try lastFile(record.target).write(json: last)
         }
     }
 

@@ -1,4 +1,3 @@
-import Foundation
 import JoistWorkspace
 
 /// The external packages that SwiftPM has checked out in the workspace's `.build`, with their manifests' dependencies.
@@ -101,9 +100,7 @@ private struct CheckoutState: Decodable {
     /// - Returns: `nil` if SwiftPM has checked out nothing.
     init?(in root: Path) {
         let file = root.appending(Workspace.buildFolder).appending("workspace-state.json")
-        guard let bytes = try? file.contents(),
-            let state = try? JSONDecoder().decode(Self.self, from: Data(bytes))
-        else { return nil }
+        guard let state = file.decoded(Self.self) else { return nil }
         self = state
     }
 }

@@ -42,7 +42,7 @@ package struct BuildStore: Sendable {
             let list = folder.appending(Self.list)
             let archive: BuildArchive
             do {
-                try RunError.writing(list) { try list.write(Array(try JSONEncoder().encode(stored))) }
+                try RunError.writing(list) { try list.write(json: stored) }
                 archive = try await BuildArchive(
                     folder.appending("archive"), of: stored.paths, in: workspace.root, with: list,
                     environment: workspace.environment)
@@ -106,9 +106,9 @@ package struct BuildStore: Sendable {
             let problem = try await BuildArchive.unpack(
                 archive, build.compression, into: unpacked, environment: workspace.environment)
             if let problem { return .unusable(problem) }
-            guard let bytes = try? unpacked.appending(Self.list).contents(),
-                let stored = try? JSONDecoder().decode(StoredInputs.self, from: Data(bytes))
-            else { return .unusable("Its archive has no list of inputs.") }
+            guard let stored = unpacked.appending(Self.list).decoded(StoredInputs.self) else {
+                return .unusable("Its archive has no list of inputs.")
+            }
             for (path, hash) in stored.foreign.sorted(by: { $0.key < $1.key }) {
                 guard (try? ContentHash(ofFile: path)) == hash else {
                     return .unusable("It was built with another version of \(path).")

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds the revision that changes are compared with.
 package enum BaseRevision {
     /// The revision that was named, else that of the CI system, else that of the configuration, else the last commit.
@@ -70,9 +68,7 @@ package enum BaseRevision {
 
     /// For a push to the default branch, the commit before it; for another branch, the default branch.
     private static func gitHubEvent(at path: String, branch: String?) -> String? {
-        guard let bytes = try? Path(path).contents(),
-            let event = try? JSONDecoder().decode(Event.self, from: Data(bytes))
-        else { return nil }
+        guard let event = Path(path).decoded(Event.self) else { return nil }
         if let group = event.merge_group { return group.base_sha }
         guard let before = event.before else { return nil }
         if let main = event.repository?.default_branch, main != branch { return "origin/\(main)" }

@@ -167,6 +167,14 @@ extension Path {
         try Data(bytes).write(to: URL(filePath: string), options: .atomic)
     }
 
+    /// The value in the JSON file; `nil` if the file is missing or has another form.
+    package func decoded<Value: Decodable>(_ type: Value.Type) -> Value? {
+        (try? contents()).flatMap { try? JSONDecoder().decode(type, from: Data($0)) }
+    }
+
+    /// Writes a value to the JSON file atomically. Creates its folder.
+    package func write(json value: some Encodable) throws { try write(Array(JSONEncoder().encode(value))) }
+
     /// Whether a file or folder is at the path. Follows links.
     public var exists: Bool { string.withCPath { access($0, F_OK) } == 0 }
 

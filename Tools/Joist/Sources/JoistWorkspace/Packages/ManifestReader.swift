@@ -181,10 +181,7 @@ struct ManifestReader {
 
     private func load(_ store: Path) -> [String: Package] {
         // Without a valid cache, the manifests are read again.
-        guard let bytes = try? store.contents(),
-            let kept = try? JSONDecoder().decode(CacheFile.self, from: Data(bytes)),
-            kept.format == Self.format
-        else { return [:] }
+        guard let kept = store.decoded(CacheFile.self), kept.format == Self.format else { return [:] }
         return kept.packages
     }
 
@@ -196,8 +193,6 @@ struct ManifestReader {
         // Manifests of other branches are kept, up to a limit.
         if kept.count < 2 * entries.count + 100 { entries.merge(kept) { new, _ in new } }
         // The cache only saves time, so failing to write it is no error.
-        if let data = try? JSONEncoder().encode(CacheFile(format: Self.format, packages: entries)) {
-            try? store.write(Array(data))
-        }
+        try? store.write(json: CacheFile(format: Self.format, packages: entries))
     }
 }
