@@ -1,11 +1,6 @@
 import Foundation
+import Glibc
 import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// The status line of a terminal. Without a terminal, only permanent messages are written.
 struct StatusLine: Sendable {

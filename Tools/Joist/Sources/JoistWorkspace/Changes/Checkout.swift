@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// The files of an earlier commit, as git would check them out: with filters, line endings and modes. A file that git
 /// takes for unchanged keeps its present bytes, whose line endings, for example, may differ from a checkout's.

@@ -1,11 +1,6 @@
 import Foundation
+import Glibc
 import SystemPackage
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
 
 /// Reads folders and files. Paths are strings, because without optimisation a `Path` takes longer than the file.
 package struct FolderReader {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// Paths from a folder, as text with `/` between the parts; `.` is the folder itself.
 public enum RelativePath {
