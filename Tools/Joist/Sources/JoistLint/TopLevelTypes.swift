@@ -40,13 +40,10 @@ public struct TopLevelTypes {
         shared = Set(types.map(\.name))
         let reader = MemberReader(lines: SourceLocationConverter(fileName: "", tree: tree))
         members = tree.statements.compactMap { $0.item.asProtocol((any DeclGroupSyntax).self) }
-            .flatMap { group -> [Member] in
-                let owner =
-                    group.as(ExtensionDeclSyntax.self)?.extendedType.nameText
-                    ?? group.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
-                return reader.members(of: group, isDetailed: true)
+            .flatMap { group in
+                reader.members(of: group, isDetailed: true)
                     .filter { $0.kind != .parameter && $0.kind != .subscript }
-                    .map { Member($0, of: owner, isRequirement: group.is(ProtocolDeclSyntax.self)) }
+                    .map { Member($0, of: group.typeName, isRequirement: group.is(ProtocolDeclSyntax.self)) }
             }
     }
 }

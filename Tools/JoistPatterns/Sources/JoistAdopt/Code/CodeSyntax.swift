@@ -26,14 +26,6 @@ extension Syntax {
     }
 }
 
-extension DeclGroupSyntax {
-    /// The name of the declared or extended type.
-    var typeName: String {
-        asProtocol((any NamedDeclSyntax).self)?.name.text ?? self.as(ExtensionDeclSyntax.self)?.extendedType.nameText
-            ?? ""
-    }
-}
-
 extension SyntaxProtocol {
     /// The position of the innermost statement list around it.
     var block: Int {

@@ -1,4 +1,5 @@
 import JoistHouseRules
+import JoistLint
 import SwiftSyntax
 
 /// Draws an app's service as a use-case diagram: who asks for each use case, and which scenario or operation answers.
@@ -40,16 +41,13 @@ struct UseCaseDiagram {
     private mutating func read(_ tree: SourceTrees.Tree, _ path: String) {
         for item in tree.syntax.statements {
             guard let group = item.item.asProtocol((any DeclGroupSyntax).self) else { continue }
-            let name =
-                (group as? any NamedDeclSyntax)?.name.text
-                ?? group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
             for method in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
                 // A Router beside the use cases has methods of the same names.
-                if group.is(ProtocolDeclSyntax.self), name?.hasSuffix("Router") != true {
+                if group.is(ProtocolDeclSyntax.self), !group.typeName.hasSuffix("Router") {
                     if !Self.makes(method), let sentence = Self.sentence(of: method) {
                         sentences[method.name.text] = sentence
                     }
-                } else if name == service {
+                } else if group.typeName == service {
                     add(method, path, tree.line(of: method.funcKeyword))
                 }
             }

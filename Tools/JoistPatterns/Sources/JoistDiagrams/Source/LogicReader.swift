@@ -53,11 +53,8 @@ struct LogicReader {
         for path in Set(declarations.parts(of: logic.declaration).map(\.file.path)).sorted() {
             let file = File(path: path, tree: index.trees.tree(path))
             for item in file.tree.syntax.statements {
-                guard let group = item.item.asProtocol((any DeclGroupSyntax).self) else { continue }
-                let name =
-                    (group as? any NamedDeclSyntax)?.name.text
-                    ?? group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
-                guard name == logic.name else { continue }
+                guard let group = item.item.asProtocol((any DeclGroupSyntax).self), group.typeName == logic.name
+                else { continue }
                 for method in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
                 where method.body != nil {
                     methods[method.name.text, default: []].append(Method(syntax: method, file: file))

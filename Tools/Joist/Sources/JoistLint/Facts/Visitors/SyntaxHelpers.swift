@@ -77,6 +77,14 @@ extension ClosureExprSyntax {
     }
 }
 
+extension DeclGroupSyntax {
+    /// The name of the declared or extended type.
+    public var typeName: String {
+        asProtocol((any NamedDeclSyntax).self)?.name.text ?? self.as(ExtensionDeclSyntax.self)?.extendedType.nameText
+            ?? ""
+    }
+}
+
 extension DeclSyntaxProtocol {
     /// Whether it is outside of types and functions.
     var isGlobal: Bool {
