@@ -1,3 +1,4 @@
+import JoistLint
 import SwiftParser
 import SwiftSyntax
 
@@ -16,9 +17,7 @@ struct FlowCalls {
 
     init(_ flow: BuiltFlow) {
         self.flow = flow
-        let finder = FunctionCallFinder(viewMode: .sourceAccurate)
-        finder.walk(Parser.parse(source: flow.source))
-        all = finder.calls
+        all = Parser.parse(source: flow.source).all(FunctionCallExprSyntax.self)
     }
 
     var messages: [Call] { all.compactMap(message) }
@@ -50,14 +49,5 @@ struct FlowCalls {
         }
         let isLaunch = list.parent?.parent?.is(FunctionDeclSyntax.self) == true
         return isLaunch && list.count == 1 ? flow.output : "Void"
-    }
-}
-
-private final class FunctionCallFinder: SyntaxVisitor {
-    var calls: [FunctionCallExprSyntax] = []
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        calls.append(node)
-        return .visitChildren
     }
 }

@@ -102,7 +102,8 @@ struct AssemblyMap {
                 guard let owner = index.type(named: parameter.type.bare, in: source.target),
                     !AssemblyType.isAssembly(owner.declaration, index.context)
                 else { continue }
-                for part in Self.parts(of: name, in: Syntax(initializer)) {
+                for part in initializer.all(MemberAccessExprSyntax.self)
+                where part.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == name {
                     let type = owner.property(part.declName.baseName.text)?.type
                     add(part.plainText, type, from: owner, source.line(of: part))
                 }
@@ -117,15 +118,6 @@ struct AssemblyMap {
         TypeNames.dotted(in: type?.plainText ?? "").flatMap { name in
             index.context.declarations.types(named: name, in: owner.target.node)
         }.filter { AssemblyType.isAssembly($0, index.context) }
-    }
-
-    /// Each `name.part` in a node.
-    private static func parts(of name: String, in node: Syntax) -> [MemberAccessExprSyntax] {
-        let inner = node.children(viewMode: .sourceAccurate).flatMap { parts(of: name, in: $0) }
-        guard let member = node.as(MemberAccessExprSyntax.self),
-            member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == name
-        else { return inner }
-        return [member]
     }
 
     // MARK: Drawing

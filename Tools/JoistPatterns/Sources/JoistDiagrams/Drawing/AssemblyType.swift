@@ -90,7 +90,11 @@ struct AssemblyType {
         let parameters = initializer?.signature.parameterClause.parameters ?? []
         let others = parameters.map { ($0.secondName ?? $0.firstName).text }
         var resolved: [(name: String, line: Int)] = []
-        for call in Self.calls(in: Syntax(closure.statements), isShort: closure.parameter == "$0") {
+        // Other closures have a `$0` of their own.
+        let calls = closure.statements.all(FunctionCallExprSyntax.self) {
+            closure.parameter != "$0" || !$0.is(ClosureExprSyntax.self)
+        }
+        for call in calls {
             let callee = call.calledExpression.plainText
             // `resolve(vault)`, or `vault()`.
             let isResolution = callee == closure.parameter
@@ -105,13 +109,6 @@ struct AssemblyType {
             }
         }
         return resolved
-    }
-
-    /// - Parameter isShort: Whether the closures inside have a `$0` of their own.
-    private static func calls(in node: Syntax, isShort: Bool) -> [FunctionCallExprSyntax] {
-        if isShort, node.is(ClosureExprSyntax.self) { return [] }
-        let inner = node.children(viewMode: .sourceAccurate).flatMap { calls(in: $0, isShort: isShort) }
-        return (node.as(FunctionCallExprSyntax.self).map { [$0] } ?? []) + inner
     }
 }
 

@@ -1,3 +1,4 @@
+import JoistLint
 import SwiftSyntax
 
 /// The conditions between an event and a call of the app's service: the loops over events and the conditions, in words
@@ -87,15 +88,9 @@ enum EntranceConditions {
         else { return [] }
         var node = Syntax(binding)
         while let parent = node.parent, !node.is(CodeBlockItemListSyntax.self) { node = parent }
-        return calls(of: name, in: node).filter { $0.position >= closure.endPosition }
-    }
-
-    private static func calls(of name: String, in node: Syntax) -> [FunctionCallExprSyntax] {
-        let inner = node.children(viewMode: .sourceAccurate).flatMap { calls(of: name, in: $0) }
-        guard let call = node.as(FunctionCallExprSyntax.self), call.calledExpression.plainText == name else {
-            return inner
+        return node.all(FunctionCallExprSyntax.self).filter {
+            $0.position >= closure.endPosition && $0.calledExpression.plainText == name
         }
-        return [call] + inner
     }
 
     /// `try?` makes an answer of an error, and so belongs to a condition.

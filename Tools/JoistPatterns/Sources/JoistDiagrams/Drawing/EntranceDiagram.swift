@@ -105,7 +105,7 @@ struct EntranceDiagram {
         let held = others.reduce(into: Set<String>()) { names, path in
             names.formUnion(EntranceReader.names(in: Syntax(trees.tree(path).syntax), protocols))
         }
-        return EntranceReader(tree.syntax, protocols: protocols, names: held).calls.flatMap { call in
+        return EntranceReader.calls(in: tree.syntax, protocols: protocols, names: held).flatMap { call in
             entrances(of: call, in: file).flatMap { kind, entrance in
                 kind.ways(to: call).map { conditions in
                     Arrow(

@@ -1,11 +1,12 @@
 import JoistHouseRules
+import JoistLint
 import SwiftSyntax
 
 /// Finds the calls of the app's service in a file, each with the code around it that tells the entrance.
 ///
 /// A name refers to the app's service if it is declared so: as a parameter, as a part of a tuple, as a stored property,
 /// or as a constant with one of these values.
-final class EntranceReader: SyntaxVisitor {
+enum EntranceReader {
     /// A call of the app's service.
     struct Call {
         /// The type that has the code, with its enclosing types.
@@ -14,18 +15,23 @@ final class EntranceReader: SyntaxVisitor {
         let syntax: FunctionCallExprSyntax
     }
 
-    private(set) var calls: [Call] = []
-    /// Names that refer to the app's service, also at the end of a chain such as `session.app`.
-    private let names: Set<String>
-    private var owners: [String] = []
-
     /// - Parameters:
     ///   - protocols: The names of the protocols of the app's service.
     ///   - names: Those of stored properties in other files.
-    init(_ tree: SourceFileSyntax, protocols: Set<String>, names: Set<String>) {
-        self.names = names.union(Self.names(in: Syntax(tree), protocols))
-        super.init(viewMode: .sourceAccurate)
-        walk(tree)
+    static func calls(in tree: SourceFileSyntax, protocols: Set<String>, names: Set<String>) -> [Call] {
+        // Names that refer to the app's service, also at the end of a chain such as `session.app`.
+        let names = names.union(Self.names(in: Syntax(tree), protocols))
+        return tree.all(FunctionCallExprSyntax.self).compactMap { call in
+            guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+                let last = last(of: base.unmarked), names.contains(last)
+            else { return nil }
+            return Call(owner: owner(of: call), useCase: member.declName.baseName.text, syntax: call)
+        }
+    }
+
+    private static func owner(of call: FunctionCallExprSyntax) -> String {
+        sequence(first: Syntax(call), next: \.parent)
+            .compactMap { $0.asProtocol((any DeclGroupSyntax).self)?.typeName }.reversed().joined(separator: ".")
     }
 
     /// The names that a file declares with one of the protocols as their type.
@@ -67,34 +73,4 @@ final class EntranceReader: SyntaxVisitor {
         expression.as(DeclReferenceExprSyntax.self)?.baseName.text
             ?? expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-            let last = Self.last(of: base.unmarked), names.contains(last)
-        {
-            calls.append(
-                Call(owner: owners.joined(separator: "."), useCase: member.declName.baseName.text, syntax: node))
-        }
-        return .visitChildren
-    }
-
-    // MARK: Owners
-
-    private func enter(_ name: String) -> SyntaxVisitorContinueKind {
-        owners.append(name)
-        return .visitChildren
-    }
-
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.extendedType.plainText) }
-    override func visitPost(_ node: StructDeclSyntax) { owners.removeLast() }
-    override func visitPost(_ node: ClassDeclSyntax) { owners.removeLast() }
-    override func visitPost(_ node: ActorDeclSyntax) { owners.removeLast() }
-    override func visitPost(_ node: EnumDeclSyntax) { owners.removeLast() }
-    override func visitPost(_ node: ProtocolDeclSyntax) { owners.removeLast() }
-    override func visitPost(_ node: ExtensionDeclSyntax) { owners.removeLast() }
 }

@@ -71,7 +71,7 @@ struct ModuleDiagram {
         let configurators = module.declarations.keys.filter { $0.hasSuffix("Configurator") && $0 != source.name }
         let entities = Set(Self.holders.map(module.name))
         var seen: Set<String> = []
-        for call in Self.calls(in: Syntax(source.syntax)) {
+        for call in source.syntax.all(FunctionCallExprSyntax.self) {
             let type = ExprSyntax(call).constructed
             let member = call.calledExpression.as(MemberAccessExprSyntax.self)
             // `module.start(…)`: the module makes its logic.
@@ -89,12 +89,6 @@ struct ModuleDiagram {
             else { continue }
             arrow(source, source.line(of: call), name == type ? "creates" : "asks", to: (name, .box))
         }
-    }
-
-    /// In their order in the source.
-    private static func calls(in node: Syntax) -> [FunctionCallExprSyntax] {
-        let inner = node.children(viewMode: .sourceAccurate).flatMap(calls)
-        return (node.as(FunctionCallExprSyntax.self).map { [$0] } ?? []) + inner
     }
 
     // MARK: What entities hold

@@ -35,7 +35,10 @@ struct ServiceBuild {
     ) throws(UndrawableError) {
         self.init(names: names, of: owner, in: index)
         try read(Syntax(statements))
-        var results = Self.returned(in: Syntax(statements))
+        let returns = statements.all(ReturnStmtSyntax.self) {
+            !$0.is(ClosureExprSyntax.self) && !$0.is(FunctionDeclSyntax.self)
+        }
+        var results = returns.compactMap(\.expression)
         if results.isEmpty, statements.count == 1, let only = statements.first?.item.as(ExprSyntax.self) {
             results = [only]
         }
@@ -54,12 +57,6 @@ struct ServiceBuild {
 
     private init(names: [String: String], of owner: TypeSource, in index: SourceIndex) {
         (self.names, self.owner, self.index) = (names, owner, index)
-    }
-
-    private static func returned(in node: Syntax) -> [ExprSyntax] {
-        if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { return [] }
-        if let value = node.as(ReturnStmtSyntax.self)?.expression { return [value] }
-        return node.children(viewMode: .sourceAccurate).flatMap(returned)
     }
 
     // MARK: Types of expressions

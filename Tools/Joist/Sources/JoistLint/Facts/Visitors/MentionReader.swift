@@ -108,9 +108,10 @@ final class MentionReader {
     func add(_ closure: ClosureExprSyntax) {
         guard let holder = holder(of: closure) else { return }
         let weak = (closure.signature?.capture?.items ?? []).filter { $0.specifier != nil }.map(\.name.text)
-        let finder = ReferenceFinder(viewMode: .sourceAccurate)
-        finder.walk(closure)
-        for name in finder.found.subtracting(weak).sorted() {
+        let references = closure.all(DeclReferenceExprSyntax.self).filter {
+            $0.parent?.as(MemberAccessExprSyntax.self)?.declName.id != $0.id
+        }
+        for name in Set(references.map(\.baseName.text)).subtracting(weak).sorted() {
             guard let type = name == "self" ? name : variables[name] else { continue }
             captures.append(Capture(type: type, holder: holder, line: lines.line(of: closure)))
         }
@@ -123,15 +124,5 @@ final class MentionReader {
             return target.is(MemberAccessExprSyntax.self) && target.root != "self" ? variables[target.root] : "self"
         }
         return closure.call.flatMap { $0.constructedType ?? variables[$0.calledExpression.root] }
-    }
-}
-
-/// Finds the variables that an expression refers to.
-private final class ReferenceFinder: SyntaxVisitor {
-    private(set) var found: Set<String> = []
-
-    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { found.insert(node.baseName.text) }
-        return .visitChildren
     }
 }

@@ -7,6 +7,19 @@ extension SourceLocationConverter {
     }
 }
 
+extension SyntaxProtocol {
+    /// The nodes of a kind in the order of the source, each before its inner ones.
+    ///
+    /// - Parameter isRead: Whether a node is read, with everything in it.
+    public func all<Node: SyntaxProtocol>(
+        _ kind: Node.Type, where isRead: (Syntax) -> Bool = { _ in true }
+    ) -> [Node] {
+        guard isRead(Syntax(self)) else { return [] }
+        let inner = children(viewMode: .sourceAccurate).flatMap { $0.all(kind, where: isRead) }
+        return (self.as(kind).map { [$0] } ?? []) + inner
+    }
+}
+
 extension AttributeListSyntax.Element {
     public func isNamed(_ name: String) -> Bool {
         self.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name
