@@ -63,7 +63,7 @@ final class BodyReader: SyntaxAnyVisitor {
     private func read(_ node: Syntax) -> SyntaxVisitorContinueKind {
         switch node.as(SyntaxEnum.self) {
         case .functionParameter(let node):
-            edit { $0.variables[(node.secondName ?? node.firstName).text] = .type(node.type.nameText) }
+            edit { $0.variables[node.localName] = .type(node.type.nameText) }
         case .patternBinding(let node):
             declare(node.pattern, type: node.typeAnnotation?.type.nameText, value: node.initializer?.value)
         case .optionalBindingCondition(let node):

@@ -96,7 +96,7 @@ struct AssemblyMap {
         for property in source.properties { add(property.name, property.type, from: source, property.line) }
         for initializer in source.initializers {
             for parameter in initializer.signature.parameterClause.parameters {
-                let name = (parameter.secondName ?? parameter.firstName).text
+                let name = parameter.localName
                 add(name, parameter.type, from: source, source.line(of: parameter))
                 // `process.core` of a parameter that is no assembly itself.
                 guard let owner = index.type(named: parameter.type.bare, in: source.target),

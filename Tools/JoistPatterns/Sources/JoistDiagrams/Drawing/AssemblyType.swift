@@ -88,7 +88,7 @@ struct AssemblyType {
             let closure = value.as(FunctionCallExprSyntax.self)?.trailingClosure
         else { return [] }
         let parameters = initializer?.signature.parameterClause.parameters ?? []
-        let others = parameters.map { ($0.secondName ?? $0.firstName).text }
+        let others = parameters.map(\.localName)
         var resolved: [(name: String, line: Int)] = []
         // Other closures have a `$0` of their own.
         let calls = closure.statements.all(FunctionCallExprSyntax.self) {

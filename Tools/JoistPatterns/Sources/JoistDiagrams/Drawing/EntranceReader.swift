@@ -41,7 +41,7 @@ enum EntranceReader {
         func isService(_ type: TypeSyntax?) -> Bool { type.map { protocols.contains($0.bare) } ?? false }
         func read(_ node: Syntax) {
             if let parameter = node.as(FunctionParameterSyntax.self), isService(parameter.type) {
-                found.insert((parameter.secondName ?? parameter.firstName).text)
+                found.insert(parameter.localName)
             } else if let tuple = node.as(TupleTypeSyntax.self), tuple.elements.contains(where: { isService($0.type) })
             {
                 tuples.append(tuple.elements.map { isService($0.type) ? $0.firstName?.text : nil })

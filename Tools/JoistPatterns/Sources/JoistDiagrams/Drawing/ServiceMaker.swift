@@ -27,7 +27,7 @@ struct ServiceMaker {
                 line: definition.line, problem: "'\(definition.name)' gets no value that can be read",
                 path: source.path)
         }
-        let names = parameters(of: initializer)
+        let names = initializer?.signature.parameterTypes ?? [:]
         guard let call = value.as(FunctionCallExprSyntax.self) else {
             throw source.undrawable(value, "is no call of 'Definition'")
         }
@@ -43,13 +43,6 @@ struct ServiceMaker {
             throw source.undrawable(value, "is neither a call of 'Definition' with a closure nor of a slice")
         }
         return try forms(of: slice, arguments(of: made))
-    }
-
-    private func parameters(of initializer: InitializerDeclSyntax?) -> [String: String] {
-        let parameters = initializer?.signature.parameterClause.parameters.map {
-            (($0.secondName ?? $0.firstName).text, $0.type.bare)
-        }
-        return Dictionary(parameters ?? []) { first, _ in first }
     }
 
     // MARK: Slices
@@ -90,13 +83,17 @@ struct ServiceMaker {
                     line: slice.declaration.type.line, problem: "'\(slice.name)' has no method '\(name)' there",
                     path: slice.path)
             }
-            let names = method.signature.parameterClause.parameters.map {
-                (($0.secondName ?? $0.firstName).text, $0.type.bare)
-            }
             let build = try ServiceBuild(
-                body.statements, names: Dictionary(names) { first, _ in first }, of: slice, in: index)
+                body.statements, names: method.signature.parameterTypes, of: slice, in: index)
             forms.append(Form(name: name, owner: slice, arguments: arguments, build: build))
         }
         return forms
+    }
+}
+
+extension FunctionSignatureSyntax {
+    /// The types of the parameters, by their names in the body.
+    fileprivate var parameterTypes: [String: String] {
+        Dictionary(parameterClause.parameters.map { ($0.localName, $0.type.bare) }) { first, _ in first }
     }
 }

@@ -1,3 +1,4 @@
+import JoistLint
 import SwiftSyntax
 
 /// The method `launch` of an operation or a scenario, with the meanings of its names.
@@ -46,7 +47,7 @@ struct LaunchMethod {
         of launch: FunctionDeclSyntax, _ body: CodeBlockItemListSyntax
     ) -> [String: String] {
         guard let parameter = launch.signature.parameterClause.parameters.first else { return [:] }
-        let name = (parameter.secondName ?? parameter.firstName).text
+        let name = parameter.localName
         guard let tuple = parameter.type.as(TupleTypeSyntax.self) else {
             return parameter.type.is(SomeOrAnyTypeSyntax.self) ? [name: parameter.type.withoutAny] : [:]
         }

@@ -1,3 +1,4 @@
+import JoistLint
 import SwiftSyntax
 
 // Reads expressions: the messages that they send, and the methods and closures that they call.
@@ -160,7 +161,7 @@ extension LogicReader {
 
     /// The parameters of a method, by their names in its body, as values that mean nothing to the reader.
     static func parameters(of method: FunctionDeclSyntax) -> [String: Meaning] {
-        let names = method.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        let names = method.signature.parameterClause.parameters.map(\.localName)
         return Dictionary(names.map { ($0, .value) }) { first, _ in first }
     }
 
@@ -174,7 +175,7 @@ extension LogicReader {
         var trailing = Self.trailing(of: call)[...]
         var found: [(name: String, value: ExprSyntax)] = []
         for parameter in method.signature.parameterClause.parameters {
-            let name = (parameter.secondName ?? parameter.firstName).text
+            let name = parameter.localName
             if let argument = arguments.first, argument.label?.text ?? "_" == parameter.firstName.text {
                 found.append((name, argument.expression))
                 arguments.removeFirst()

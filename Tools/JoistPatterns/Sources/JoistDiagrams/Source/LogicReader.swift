@@ -90,7 +90,7 @@ struct LogicReader {
                 else { continue }
                 let value = parts[2].plainText
                 let parameter = initializer.signature.parameterClause.parameters.first {
-                    ($0.secondName ?? $0.firstName).text == value
+                    $0.localName == value
                 }
                 if let label = parameter?.firstName.text { return label == "_" ? property : label }
             }

@@ -1,4 +1,5 @@
 import JoistDiagrams
+import JoistLint
 import SwiftParser
 import SwiftSyntax
 
@@ -73,7 +74,7 @@ extension Requirement {
         let isThrowing = signature.effectSpecifiers?.throwsClause != nil
         let isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
         let arguments = signature.parameterClause.parameters.map { parameter in
-            let name = (parameter.secondName ?? parameter.firstName).text
+            let name = parameter.localName
             return parameter.firstName.text == "_" ? name : "\(parameter.firstName.text): \(name)"
         }
         text = method.plainText

@@ -74,7 +74,7 @@ final class CallFinder: SyntaxVisitor {
     }
 
     private func hide(_ parameter: FunctionParameterSyntax) {
-        hidden.insert((parameter.secondName ?? parameter.firstName).text)
+        hidden.insert(parameter.localName)
     }
 }
 

@@ -178,7 +178,7 @@ final class FactsVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-        scope.declare((node.secondName ?? node.firstName).text, type: node.type.nameText)
+        scope.declare(node.localName, type: node.type.nameText)
         return .visitChildren
     }
 

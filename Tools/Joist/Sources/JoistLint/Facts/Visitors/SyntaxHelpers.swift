@@ -67,6 +67,11 @@ extension TypeSyntax {
     }
 }
 
+extension FunctionParameterSyntax {
+    /// Its name in the body.
+    public var localName: String { (secondName ?? firstName).text }
+}
+
 extension FunctionCallExprSyntax {
     /// `Foo` in `Foo(…)`, `Module.Foo(…)`, `Foo<Bar>(…)` and `Foo.init(…)`; `nil` for other calls.
     public var constructedType: String? { calledExpression.typeName }
