@@ -62,15 +62,9 @@ struct AssemblyType {
     func value(of name: String) -> (ExprSyntax, InitializerDeclSyntax?)? {
         if let value = source.property(name)?.value { return (value, nil) }
         for initializer in source.initializers {
-            let statements = initializer.body?.statements ?? []
-            for statement in statements {
-                guard let parts = statement.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-                    parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-                    [name, "self.\(name)"].contains(parts[0].plainText)
-                else { continue }
-                let local = parts[2].as(DeclReferenceExprSyntax.self)?.baseName.text
-                return (local.flatMap { Self.local($0, in: statements) } ?? parts[2], initializer)
-            }
+            guard let value = initializer.value(of: name) else { continue }
+            let local = value.as(DeclReferenceExprSyntax.self)?.baseName.text
+            return (local.flatMap { Self.local($0, in: initializer.body?.statements ?? []) } ?? value, initializer)
         }
         return nil
     }

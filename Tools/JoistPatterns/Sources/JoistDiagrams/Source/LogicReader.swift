@@ -83,17 +83,9 @@ struct LogicReader {
     /// - Returns: `nil` if no parameter sets the property.
     private static func exit(_ property: String, in logic: TypeSource) -> String? {
         for initializer in logic.initializers {
-            for statement in initializer.body?.statements ?? [] {
-                guard let parts = statement.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-                    parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-                    [property, "self.\(property)"].contains(parts[0].plainText)
-                else { continue }
-                let value = parts[2].plainText
-                let parameter = initializer.signature.parameterClause.parameters.first {
-                    $0.localName == value
-                }
-                if let label = parameter?.firstName.text { return label == "_" ? property : label }
-            }
+            let value = initializer.value(of: property)?.plainText
+            let parameter = initializer.signature.parameterClause.parameters.first { $0.localName == value }
+            if let label = parameter?.firstName.text { return label == "_" ? property : label }
         }
         return nil
     }

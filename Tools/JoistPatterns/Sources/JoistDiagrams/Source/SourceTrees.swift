@@ -15,9 +15,7 @@ final class SourceTrees {
         }
 
         /// From 1.
-        func line(of node: some SyntaxProtocol) -> Int {
-            converter.location(for: node.positionAfterSkippingLeadingTrivia).line
-        }
+        func line(of node: some SyntaxProtocol) -> Int { converter.line(of: node) }
 
         /// - Parameters:
         ///   - problem: What is wrong with the node, as a clause without subject.

@@ -84,6 +84,16 @@ extension TypeSyntax {
     var withoutAny: String { self.as(SomeOrAnyTypeSyntax.self)?.constraint.plainText ?? plainText }
 }
 
+extension InitializerDeclSyntax {
+    /// The value that a statement of the body assigns to a property.
+    func value(of property: String) -> ExprSyntax? {
+        body?.statements.lazy.compactMap { $0.item.as(SequenceExprSyntax.self).map { Array($0.elements) } }.first {
+            $0.count == 3 && $0[1].is(AssignmentExprSyntax.self)
+                && [property, "self.\(property)"].contains($0[0].plainText)
+        }?[2]
+    }
+}
+
 extension ExprSyntax {
     /// The type that a call of its initializer names: `X` of `X(…)`, `X.init(…)` and `X<Y>(…)`.
     var constructed: String? {

@@ -59,8 +59,7 @@ extension Requirement {
                 ?? declaration.as(VariableDeclSyntax.self).flatMap(Requirement.init)
             guard let requirement else {
                 throw RecorderError(
-                    path: path,
-                    line: converter.location(for: declaration.positionAfterSkippingLeadingTrivia).line,
+                    path: path, line: converter.line(of: declaration),
                     problem: "'\(declaration.plainText)' of \(name) is neither an 'async' method, one that makes an "
                         + "operation or a scenario, nor a property that can only be read")
             }
