@@ -16,11 +16,11 @@ indirect enum ScenarioStep {
 }
 
 /// A call of an operation or of the app's service.
-struct ScenarioCall {
+package struct ScenarioCall {
     /// `checkShelf`, or `app.pay`.
-    let name: String
+    package let name: String
     let arguments: String
-    let ignoresFailure: Bool
+    package let ignoresFailure: Bool
     let line: Int
     /// The name of its result, if that is used.
     var result = Binding()
@@ -31,7 +31,7 @@ struct ScenarioCall {
     init?(_ node: FlowGraph.Node) { self.init(node.text, line: node.line) }
 
     /// - Parameter label: The text of a box.
-    init?(_ label: String, line: Int) {
+    package init?(_ label: String, line: Int) {
         ignoresFailure = label.hasSuffix(Self.ignored)
         let text = label.dropLast(ignoresFailure ? Self.ignored.count : 0)
         let name = text.baseName

@@ -80,7 +80,7 @@ package struct TraceCheck {
         let message = line.message
         let arrows = try operation.answers(message)
         let logics = operation.modules.compactMap { flows.logics[$0] }
-        report.see(arrows, of: operation)
+        report.see(arrows.map(\.index), of: operation)
         for logic in logics { report.see(logic.arrows(taking: arrows.compactMap(\.block)), of: logic) }
         if !arrows.isEmpty { return }
         guard message.sender?.hasSuffix("Router") == true, !message.receiver.hasSuffix("UseCases") else {
@@ -113,7 +113,7 @@ package struct TraceCheck {
                 line, "\(transition.text) is not in the table of \(states.name) (\(states.place)).",
                 allowed: leaving.map { "\($0.transition.text) (\($0.place))" })
         }
-        report.see(index, of: states)
+        report.see([index], of: states)
     }
 
     // MARK: Operations
@@ -127,7 +127,7 @@ package struct TraceCheck {
                     line.number, "\(line.message.text) is not what \(operation.name) (\(operation.place)) sends here.",
                     allowed: [step.map { "\($0.arrow.receiver).\($0.arrow.text) (\($0.arrow.place))" } ?? "the end"])
             }
-            report.see([step.arrow], of: operation)
+            report.see([step.arrow.index], of: operation)
             let goesOn = index + 1 < lines.count || launch?.message.outcome == .returned
             if line.message.outcome != .returned, goesOn {
                 return report(

@@ -11,30 +11,25 @@ package struct TraceCoverage: Encodable {
     }
 
     let arrows: [Arrow]
-
-    init(_ arrows: [Arrow]) { self.arrows = arrows.sorted { $0.place < $1.place } }
-
-    package var seen: Int { arrows.count { $0.sight == .seen } }
-    package var total: Int { arrows.count }
+    package let seen: Int
+    package let total: Int
     /// The unseen ones, with their places in the code.
-    package var missing: [String] { texts(.unseen) }
+    package let missing: [String]
     /// Possibly seen ones: several paths through a diagram have the same messages.
-    package var unknown: [String] { texts(.possible) }
-
-    /// `1 of 2 arrows`
-    func count(_ name: String) -> String { "\(seen) of \(total) \(name)" }
-
-    private func texts(_ sight: Arrow.Sight) -> [String] {
-        arrows.filter { $0.sight == sight }.map { "\($0.place): \($0.text)" }
-    }
+    package let unknown: [String]
 
     private enum CodingKeys: CodingKey { case seen, total, missing, unknown }
 
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(seen, forKey: .seen)
-        try container.encode(total, forKey: .total)
-        try container.encode(missing, forKey: .missing)
-        try container.encode(unknown, forKey: .unknown)
+    init(_ arrows: [Arrow]) {
+        let arrows = arrows.sorted { $0.place < $1.place }
+        func texts(_ sight: Arrow.Sight) -> [String] {
+            arrows.filter { $0.sight == sight }.map { "\($0.place): \($0.text)" }
+        }
+        self.arrows = arrows
+        (seen, total) = (arrows.count { $0.sight == .seen }, arrows.count)
+        (missing, unknown) = (texts(.unseen), texts(.possible))
     }
+
+    /// `1 of 2 arrows`
+    func count(_ name: String) -> String { "\(seen) of \(total) \(name)" }
 }

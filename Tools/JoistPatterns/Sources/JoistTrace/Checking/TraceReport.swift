@@ -27,11 +27,10 @@ package struct TraceReport: Encodable {
 
     init(_ flows: TracedFlows) { self.flows = flows }
 
-    mutating func see(_ arrows: [TracedOperation.Arrow], of operation: TracedOperation) {
-        seen[operation.name, default: []].formUnion(arrows.map(\.index))
+    /// - Parameter arrows: The indices of arrows that were seen.
+    mutating func see(_ arrows: some Sequence<Int>, of diagram: some TracedDiagram) {
+        seen[diagram.name, default: []].formUnion(arrows)
     }
-
-    mutating func see(_ arrows: [Int], of logic: TracedLogic) { seen[logic.name, default: []].formUnion(arrows) }
 
     /// - Parameter paths: The ways that a run of the scenario can have taken: an arrow was seen if all of them have it.
     mutating func see(_ paths: Set<TracedScenario.Path>, of scenario: TracedScenario) {
@@ -40,64 +39,28 @@ package struct TraceReport: Encodable {
             certain.formIntersection(path.arrows)
             possible[scenario.name, default: []].formUnion(path.arrows)
         }
-        seen[scenario.name, default: []].formUnion(certain)
+        see(certain, of: scenario)
     }
-
-    mutating func see(_ index: Int, of states: TracedStates) { seen[states.name, default: []].insert(index) }
 
     /// The messages of operations.
-    package var operations: TraceCoverage {
-        TraceCoverage(
-            flows.operations.values.flatMap { operation in
-                operation.arrows.map { arrow in
-                    let prefix = arrow.sender == operation.name ? "" : "\(operation.name): "
-                    let text = "\(prefix)\(arrow.sender) → \(arrow.receiver).\(arrow.text)"
-                    return self.arrow(arrow.index, of: operation.name, text, arrow.place)
-                }
-            })
-    }
-
+    package var operations: TraceCoverage { coverage(of: flows.operations.values) }
     /// The messages of modules.
-    package var modules: TraceCoverage {
-        TraceCoverage(
-            flows.logics.values.flatMap { logic in
-                logic.arrows.enumerated().map { index, arrow in
-                    self.arrow(index, of: logic.name, arrow.text, arrow.place)
-                }
-            })
-    }
-
+    package var modules: TraceCoverage { coverage(of: flows.logics.values) }
     /// The branches of scenarios.
-    package var branches: TraceCoverage {
-        TraceCoverage(
-            flows.scenarios.values.flatMap { scenario in
-                scenario.arrows.enumerated().filter { $0.element.label != nil }.map { index, arrow in
-                    let text = "\(scenario.name): \(scenario.text(from: arrow))"
-                    return self.arrow(index, of: scenario.name, text, arrow.place)
-                }
-            })
-    }
-
+    package var branches: TraceCoverage { coverage(of: flows.scenarios.values) }
     /// The transitions of states.
-    package var transitions: TraceCoverage {
+    package var transitions: TraceCoverage { coverage(of: flows.states.values) }
+
+    private func coverage(of diagrams: some Sequence<some TracedDiagram>) -> TraceCoverage {
         TraceCoverage(
-            flows.states.values.flatMap { states in
-                states.arrows.enumerated().map { index, arrow in
-                    self.arrow(index, of: states.name, "\(states.name): \(arrow.transition.text)", arrow.place)
+            diagrams.flatMap { diagram in
+                diagram.counted.map { index, text, place in
+                    let isSeen = seen[diagram.name]?.contains(index) == true
+                    let isPossible = possible[diagram.name]?.contains(index) == true
+                    return TraceCoverage.Arrow(
+                        text: text, place: place, sight: isSeen ? .seen : isPossible ? .possible : .unseen)
                 }
             })
-    }
-
-    private func arrow(_ index: Int, of name: String, _ text: String, _ place: CodePlace) -> TraceCoverage.Arrow {
-        let sight: TraceCoverage.Arrow.Sight =
-            if seen[name]?.contains(index) == true {
-                .seen
-            } else if possible[name]?.contains(index) == true {
-                .possible
-            } else {
-                .unseen
-            }
-        return TraceCoverage.Arrow(text: text, place: place, sight: sight)
     }
 
     // MARK: Text

@@ -47,6 +47,13 @@ package struct TracedFlows {
     }
 }
 
+/// A diagram whose arrows traces can have.
+protocol TracedDiagram {
+    var name: String { get }
+    /// The arrows that reports count. A text has the name of its diagram, unless the arrow starts there.
+    var counted: [(index: Int, text: String, place: CodePlace)] { get }
+}
+
 /// The place of an arrow in the code.
 struct CodePlace: Hashable, Comparable, CustomStringConvertible {
     let path: String

@@ -3,7 +3,7 @@ import JoistLint
 
 /// The diagram of a module's logic: the messages that it sends, in any order and number. A trace does not say for which
 /// command, so that equal messages of several commands are one.
-struct TracedLogic {
+struct TracedLogic: TracedDiagram {
     struct Arrow {
         /// Without arguments: `PinCodeLogic → PINService.state`.
         let text: String
@@ -46,6 +46,10 @@ struct TracedLogic {
             }
         }
         services = Set(arrows.flatMap(\.forms).map(\.receiver))
+    }
+
+    var counted: [(index: Int, text: String, place: CodePlace)] {
+        arrows.enumerated().map { ($0, $1.text, $1.place) }
     }
 
     /// The indices of the arrows that can be a message.

@@ -3,7 +3,7 @@ import JoistLint
 import ROSSTrace
 
 /// An operation's diagram: its messages in their order, and others' messages in its blocks.
-struct TracedOperation {
+struct TracedOperation: TracedDiagram {
     /// A message of the diagram. It may be recorded as several.
     struct Arrow {
         /// Its line among those of the diagram.
@@ -68,6 +68,13 @@ struct TracedOperation {
         steps = own
         self.modules = modules
         self.answers = answers
+    }
+
+    var counted: [(index: Int, text: String, place: CodePlace)] {
+        arrows.map { arrow in
+            let prefix = arrow.sender == name ? "" : "\(name): "
+            return (arrow.index, "\(prefix)\(arrow.sender) → \(arrow.receiver).\(arrow.text)", arrow.place)
+        }
     }
 
     /// The messages of a block that a recorded one can be.

@@ -1,7 +1,7 @@
 import JoistDiagrams
 
 /// A scenario's diagram: a graph, in which some nodes are launches of operations or use cases.
-struct TracedScenario {
+struct TracedScenario: TracedDiagram {
     struct Arrow {
         let start: String
         let end: String
@@ -69,18 +69,19 @@ struct TracedScenario {
             return isFirst ? .start : .outcome(isError: label.text.hasPrefix("throws "), answer: Bool(label.text))
         case .rhombus, .circle: return .silent
         case .box:
-            let name = label.text.prefix { $0 == "." || $0 == "_" || $0.isLetter || $0.isNumber }
-            let rest = label.text.dropFirst(name.count)
-            let ignored = ", a failure is ignored"
-            guard rest.isEmpty || rest.hasPrefix("(") || rest == ignored else { return .silent }
-            return .call(String(name), ignoresFailure: rest.hasSuffix(ignored))
+            let call = ScenarioCall(label.text, line: 1)
+            return call.map { .call($0.name, ignoresFailure: $0.ignoresFailure) } ?? .silent
         }
     }
 
     var start: Path { Path(node: nodes.first { $0.value == .start }?.key ?? "start", arrows: []) }
 
-    /// The text of the node at the end of an arrow.
-    func text(from arrow: Arrow) -> String { "\(texts[arrow.start] ?? "") \(arrow.label ?? "")" }
+    /// Its branches.
+    var counted: [(index: Int, text: String, place: CodePlace)] {
+        arrows.enumerated().compactMap { index, arrow in
+            arrow.label.map { (index, "\(name): \(texts[arrow.start] ?? "") \($0)", arrow.place) }
+        }
+    }
 
     func node(_ path: Path) -> Node { nodes[path.node] ?? .silent }
 

@@ -2,7 +2,7 @@ import JoistDiagrams
 import ROSS
 
 /// A table of states, whose steps a service records.
-struct TracedStates {
+struct TracedStates: TracedDiagram {
     struct Arrow {
         let transition: StateTransition
         let place: CodePlace
@@ -11,6 +11,10 @@ struct TracedStates {
     let name: String
     let place: CodePlace
     let arrows: [Arrow]
+
+    var counted: [(index: Int, text: String, place: CodePlace)] {
+        arrows.enumerated().map { ($0, "\(name): \($1.transition.text)", $1.place) }
+    }
 
     init(_ diagram: Diagram) {
         let name = diagram.name
