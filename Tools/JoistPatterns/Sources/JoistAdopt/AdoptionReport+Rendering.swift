@@ -38,7 +38,7 @@ extension AdoptionReport {
     }
 
     private func lines(_ item: Item) -> [String] {
-        let heading = "\(item.step.rawValue). \(item.state.rawValue): \(item.step.title)\(counts(item))"
+        let heading = "\(item.step.number). \(item.state.rawValue): \(item.step.title)\(counts(item))"
         let there = Self.shortened(item.present.map { "there: \($0.path):\($0.line): \($0.text)" })
         switch item.state {
         case .done, .doneWhereRead: return [heading] + there
@@ -83,8 +83,8 @@ extension AdoptionReport {
         let done = nine.count { $0.state == .done }
         let added = new.isEmpty ? "" : " \(Self.count(new.count, "place")) new since the baseline."
         guard done < nine.count else { return "Done: all \(done) steps." + added }
-        let next = nine.first { $0.state == .next }.map { " Next: step \($0.step.rawValue)." } ?? ""
-        let unread = nine.filter { $0.state == .unread || $0.state == .doneWhereRead }.map { "\($0.step.rawValue)" }
+        let next = nine.first { $0.state == .next }.map { " Next: step \($0.step.number)." } ?? ""
+        let unread = nine.filter { $0.state == .unread || $0.state == .doneWhereRead }.map { "\($0.step.number)" }
         let rest = unread.isEmpty ? "" : " Not or not all read: step \(unread.joined(separator: ", "))."
         return "Done: \(done) of \(nine.count).\(next)\(rest)\(added)"
     }

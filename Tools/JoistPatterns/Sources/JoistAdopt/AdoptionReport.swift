@@ -47,8 +47,8 @@ package struct AdoptionReport: Encodable, Sendable {
 
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(step.rawValue, forKey: .number)
-            try container.encode(step.id, forKey: .id)
+            try container.encode(step.number, forKey: .number)
+            try container.encode(step.rawValue, forKey: .id)
             try container.encode(step.title, forKey: .title)
             try container.encode(step.action, forKey: .action)
             try container.encode(state, forKey: .state)
@@ -87,7 +87,7 @@ package struct AdoptionReport: Encodable, Sendable {
         var report = Self.lintReport(places.values.joined().sorted())
         let baseline = try Baseline.load(workspace, from: Self.baseline)
         baseline?.apply(to: &report, Rules([]))
-        let ids = Set(Step.allCases.map(\.id))
+        let ids = Set(Step.allCases.map(\.rawValue))
         new = baseline == nil ? [] : report.findings.filter { ids.contains($0.rule) }
         // The shortest path is not required.
         let next = Step.allCases.first { $0 != .appService && places[$0]?.isEmpty == false }
@@ -101,8 +101,8 @@ package struct AdoptionReport: Encodable, Sendable {
                 } else {
                     project.unread.isEmpty ? .done : .doneWhereRead
                 }
-            let recorded = baseline?.entries.filter { $0.rule == step.id }.map(\.count).reduce(0, +)
-            let known = report.known.count { $0.rule == step.id }
+            let recorded = baseline?.entries.filter { $0.rule == step.rawValue }.map(\.count).reduce(0, +)
+            let known = report.known.count { $0.rule == step.rawValue }
             return Item(
                 step: step, state: state, present: reading.present, places: reading.places,
                 gone: recorded.map { $0 - known })
@@ -134,7 +134,7 @@ package struct AdoptionReport: Encodable, Sendable {
                 var reading = step.reading(in: project)
                 let found = reading.places.map { place in
                     var place = place
-                    place.rule = step.id
+                    place.rule = step.rawValue
                     return place
                 }
                 // A finding twice on a line is one place.
@@ -145,7 +145,7 @@ package struct AdoptionReport: Encodable, Sendable {
 
     /// The places as a baseline compares them. It asks for neither files nor packages.
     private static func lintReport(_ places: [Finding]) -> LintReport {
-        LintReport(findings: places, rules: Step.allCases.map(\.id), files: 0, packages: 0, parsed: 0)
+        LintReport(findings: places, rules: Step.allCases.map(\.rawValue), files: 0, packages: 0, parsed: 0)
     }
 
     private static func notes(_ project: Project) -> [String] {

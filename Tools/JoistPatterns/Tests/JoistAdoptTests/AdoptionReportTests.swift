@@ -20,7 +20,7 @@ struct AdoptionReportTests {
         let package = Package.made(
             "App", at: ".", [.made("AppTests", .test, in: "AppTests"), .made("AppDouble", in: "AppDouble")])
         let steps = try await AdoptionReport(of: folder.workspace([package])).steps
-        #expect(steps[Step.dependencies.rawValue].state == .unread)
+        #expect(steps[Step.dependencies.number].state == .unread)
     }
 
     @Test func `files that belong to no package are counted first`() async throws {
@@ -69,7 +69,7 @@ struct AdoptionReportTests {
         project.configuration.exceptions = [
             .init(rule: Configuration.adoption, path: "Sources/App/Old", reason: "It goes.", line: 1)
         ]
-        #expect(try await project.report().steps[Step.dependencies.rawValue].state == .done)
+        #expect(try await project.report().steps[Step.dependencies.number].state == .done)
         let rules = Rules(Rules.general.list, exceptions: [Configuration.adoption])
         let lint = try await project.folder.lint([], project.configuration, of: rules)
         #expect(lint.findings.isEmpty)

@@ -104,7 +104,7 @@ struct FlowTests {
             }
             """
         let report = try await TestProject(["App.swift": Self.services + Self.scenario + service]).report()
-        let step = report.steps[Step.entry.rawValue]
+        let step = report.steps[Step.entry.number]
         #expect(step.state == .done && step.present.map(\.text) == ["AScenario begins the app."])
     }
 }

@@ -46,7 +46,7 @@ struct InterfaceTests {
 
     @Test func `in a project without screens the steps are unread, and a note mentions it`() async throws {
         let report = try await TestProject(["App.swift": "final class A {}"]).report()
-        #expect(report.steps[Step.router.rawValue].state == .unread)
+        #expect(report.steps[Step.router.number].state == .unread)
         #expect(report.notes.contains { $0.hasPrefix("joist finds no screens") })
     }
 
@@ -130,7 +130,7 @@ struct InterfaceTests {
             }
             """
         let text = Self.services.replacing("protocol AppRouter { func next() }", with: router)
-        let step = try await TestProject(["App.swift": text]).report().steps[Step.router.rawValue]
+        let step = try await TestProject(["App.swift": text]).report().steps[Step.router.number]
         #expect(step.places.map(\.message) == ["ConsoleRouter knows the service TodoStore."])
         #expect(
             step.present.map(\.text) == [

@@ -39,11 +39,11 @@ struct ScenarioTests {
 
     @Test func `the entry scenario is found by its factory, and needs tests, a UI test and a diagram`() async throws {
         let steps = try await steps()
-        #expect(steps[Step.entry.rawValue].present.map(\.text) == ["EntryScenario begins the app."])
-        #expect(messages(steps[Step.tests.rawValue]) == ["No test names EntryScenario."])
-        #expect(messages(steps[Step.interfaceTest.rawValue]) == ["No test starts the program as a user does."])
+        #expect(steps[Step.entry.number].present.map(\.text) == ["EntryScenario begins the app."])
+        #expect(messages(steps[Step.tests.number]) == ["No test names EntryScenario."])
+        #expect(messages(steps[Step.interfaceTest.number]) == ["No test starts the program as a user does."])
         #expect(
-            messages(steps[Step.diagrams.rawValue]) == [
+            messages(steps[Step.diagrams.number]) == [
                 "The README of its package has no diagram of EntryScenario."
             ])
     }
@@ -52,30 +52,30 @@ struct ScenarioTests {
         let steps = try await steps(
             tests: "struct Tests {\n    let entry = EntryScenario()\n}\n", interface: "struct Tests {}\n",
             readme: "# App\n\n<!-- diagram: EntryScenario -->\n")
-        let present = steps[Step.tests.rawValue...Step.diagrams.rawValue].flatMap(\.present)
+        let present = steps[Step.tests.number...Step.diagrams.number].flatMap(\.present)
         #expect(
             present.map { "\($0.path):\($0.line): \($0.text)" } == [
                 "Tests/AppTests/Tests.swift:2: EntryScenario is tested.",
                 "Tests/AppUITests/Tests.swift:1: AppUITests drives the program (1 file).",
                 "README.md:3: EntryScenario is drawn.",
             ])
-        #expect(steps[Step.tests.rawValue...Step.diagrams.rawValue].allSatisfy { $0.state == .done })
+        #expect(steps[Step.tests.number...Step.diagrams.number].allSatisfy { $0.state == .done })
     }
 
     @Test func `UI tests of a project that joist cannot read are not missing, and not done`() async throws {
         let steps = try await steps(unread: "iOS/AppUITests/Main.swift")
-        #expect(steps[Step.interfaceTest.rawValue].state == .unread)
-        #expect(steps[Step.entry.rawValue].state == .doneWhereRead)
+        #expect(steps[Step.interfaceTest.number].state == .unread)
+        #expect(steps[Step.entry.number].state == .doneWhereRead)
     }
 
     @Test func `each additional scenario needs its tests and its diagram`() async throws {
-        let open = try await steps()[Step.flows.rawValue]
+        let open = try await steps()[Step.flows.number]
         #expect(
             messages(open) == [
                 "No test names PayScenario.", "The README of its package has no diagram of PayScenario.",
             ])
         let done = try await steps(
-            tests: "let pay = PayScenario()\n", readme: "<!-- diagram: PayScenario -->\n")[Step.flows.rawValue]
+            tests: "let pay = PayScenario()\n", readme: "<!-- diagram: PayScenario -->\n")[Step.flows.number]
         #expect(done.state == .done && done.present.map(\.text) == ["PayScenario has its tests and its diagram."])
     }
 }

@@ -81,9 +81,9 @@ struct ServiceTests {
             }
             """
         let report = try await TestProject(["App.swift": Self.store + operation]).report()
-        let step = report.steps[Step.makingServices.rawValue]
+        let step = report.steps[Step.makingServices.number]
         #expect(step.state == .done && step.present.map(\.text) == ["LoadOperation is an operation."])
-        #expect(report.steps[Step.dependencies.rawValue].state == .done)
+        #expect(report.steps[Step.dependencies.number].state == .done)
     }
 
     @Test func `an object with many methods and variables is a place, so that services are taken out`() async throws {

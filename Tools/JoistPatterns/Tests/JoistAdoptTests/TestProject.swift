@@ -25,7 +25,7 @@ struct TestProject {
     /// The remaining places of a step: `line message`, in the order of files. Missing types have no line.
     static func places(_ step: Step, _ files: [String: String]) async throws -> [String] {
         let report = try await TestProject(files).report()
-        return report.steps[step.rawValue].places.map { place in
+        return report.steps[step.number].places.map { place in
             place.path == "Package.swift" ? place.message : "\(place.line) \(place.message)"
         }
     }

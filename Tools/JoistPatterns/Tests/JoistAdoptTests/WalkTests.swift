@@ -28,8 +28,8 @@ struct WalkTests {
         let steps = try await report(in: app(after: count)).steps
         let nine = steps.dropFirst()
         #expect(nine.prefix(count).allSatisfy { $0.state == .done && !$0.present.isEmpty })
-        #expect(nine.filter { $0.state == .next }.map(\.step.rawValue) == (count < 9 ? [count + 1] : []))
-        #expect((steps[0].state == .done) == (count >= Step.entry.rawValue))
+        #expect(nine.filter { $0.state == .next }.map(\.step.number) == (count < 9 ? [count + 1] : []))
+        #expect((steps[0].state == .done) == (count >= Step.entry.number))
     }
 
     @Test func `a baseline of the first state shows the findings that each step removes`() async throws {
@@ -37,7 +37,7 @@ struct WalkTests {
         _ = try await report(in: folder).writeBaseline(in: folder.path.appending("Loans"))
         try await folder.run("git", "-C", "Loans", "apply", "\(Self.walk)/01.patch")
         let report = try await report(in: folder)
-        #expect(report.steps[Step.dependencies.rawValue].gone == 15)
+        #expect(report.steps[Step.dependencies.number].gone == 15)
         // It no longer observes a broadcast.
         #expect(report.new.contains { $0.message == "Reminders subscribes to LoanDesk itself." })
     }

@@ -85,7 +85,7 @@ struct Scenarios {
     ) -> Reading {
         guard let entry else {
             return Reading(places: [
-                project.missing("There is no entry scenario yet.", remedy: "Step \(Step.entry.rawValue) makes it.")
+                project.missing("There is no entry scenario yet.", remedy: "Step \(Step.entry.number) makes it.")
             ])
         }
         guard let found = find(entry) else { return Reading(places: [without(entry)]) }
