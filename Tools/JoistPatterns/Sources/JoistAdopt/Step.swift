@@ -61,16 +61,16 @@ package enum Step: String, CaseIterable, Sendable {
 
     func reading(in project: Project) -> Reading {
         switch self {
-        case .appService: WayIn(project).reading
-        case .dependencies: ExplicitDependencies(project).reading
-        case .router: Screens(project).reading
-        case .services: ServiceProtocols(project).reading
-        case .makingServices: MakingServices(project).reading
+        case .appService: WayIn(project: project).reading
+        case .dependencies: ExplicitDependencies(project: project).reading
+        case .router: Screens(project: project).reading
+        case .services: ServiceProtocols(project: project).reading
+        case .makingServices: MakingServices(project: project).reading
         case .entry: Scenarios(project).entryReading
         case .tests: Scenarios(project).testReading
         case .interfaceTest: Scenarios(project).interfaceTestReading
         case .diagrams: Scenarios(project).diagramReading
-        case .flows: Flows(project).reading
+        case .flows: Flows(project: project).reading
         }
     }
 }

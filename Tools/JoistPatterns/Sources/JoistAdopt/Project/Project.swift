@@ -8,7 +8,7 @@ final class Project {
     let files: [ProjectFile]
     private var members: [MemberKey: [Member]] = [:]
     private var roles: [DeclarationKey: TypeRole] = [:]
-    private(set) lazy var services = ServiceFinder(self).services
+    private(set) lazy var services = ServiceFinder(project: self).services
     /// The services and their protocols, by the declarations of both.
     private(set) lazy var servicesByType = Dictionary(
         services.flatMap { service in service.types.map { (DeclarationKey($0), service) } }

@@ -24,9 +24,7 @@ struct ProjectService {
 
 /// Finds the services of a project.
 struct ServiceFinder {
-    private let project: Project
-
-    init(_ project: Project) { self.project = project }
+    let project: Project
 
     var services: [ProjectService] {
         let candidates = project.types.filter(isCandidate).map { ($0, protocols(of: $0)) }

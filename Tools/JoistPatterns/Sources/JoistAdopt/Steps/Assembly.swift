@@ -2,9 +2,7 @@ import JoistLint
 
 /// Services that are made outside of the assemblies, if several places make services.
 struct Assembly {
-    private let project: Project
-
-    init(_ project: Project) { self.project = project }
+    let project: Project
 
     var places: [Finding] {
         let made = project.units.flatMap { file, unit in

@@ -2,12 +2,10 @@ import JoistLint
 
 /// Dependencies that no initializer names: those that a type finds elsewhere, and the services that it makes itself.
 struct ExplicitDependencies {
-    private let project: Project
-
-    init(_ project: Project) { self.project = project }
+    let project: Project
 
     var reading: Reading {
-        let places = ImplicitDependencies(project).places + OwnServices(project).places
+        let places = ImplicitDependencies(project: project).places + OwnServices(project: project).places
         guard let first = project.files.first(where: { !$0.types.isEmpty }) else { return Reading(places: places) }
         let files = project.files.count
         let text = "\(project.types.count) types in \(files) \(files == 1 ? "file" : "files") were read."

@@ -3,9 +3,7 @@ import JoistLint
 /// The remaining places of flows: sequences and branches outside of operations and scenarios, an interface that moves
 /// on by itself, and scenarios without a test or a diagram.
 struct Flows {
-    private let project: Project
-
-    init(_ project: Project) { self.project = project }
+    let project: Project
 
     var reading: Reading {
         let scenarios = Scenarios(project)

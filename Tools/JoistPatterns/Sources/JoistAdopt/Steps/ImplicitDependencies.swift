@@ -2,10 +2,8 @@ import JoistLint
 
 /// Singletons and their users, service locators, and broadcasts.
 struct ImplicitDependencies {
-    private let project: Project
+    let project: Project
     private let remedy = "Pass it to its users through their initializers."
-
-    init(_ project: Project) { self.project = project }
 
     var places: [Finding] { definitions + uses + locators + injections + broadcasts + buses }
 

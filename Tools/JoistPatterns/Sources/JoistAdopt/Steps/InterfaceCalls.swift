@@ -40,9 +40,7 @@ struct InterfaceCalls {
 
 /// The class that conforms to AppService.
 struct WayIn {
-    private let project: Project
-
-    init(_ project: Project) { self.project = project }
+    let project: Project
 
     var reading: Reading {
         let types = project.types.filter { project.role(of: $0) == .appService }

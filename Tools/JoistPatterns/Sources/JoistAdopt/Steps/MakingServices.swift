@@ -2,9 +2,7 @@ import JoistLint
 
 /// The operation that makes the services, and other code that makes or joins services.
 struct MakingServices {
-    private let project: Project
-
-    init(_ project: Project) { self.project = project }
+    let project: Project
 
     var reading: Reading {
         let makers = Set(
@@ -21,7 +19,8 @@ struct MakingServices {
             remedy: "Make a type that conforms to Operation and returns them, such as MakeServicesOperation.")
         return Reading(
             present: operations.map { .init($0, "\($0.type.name) is an operation.") },
-            places: (operations.isEmpty ? [missing] : []) + Assembly(project).places + StartUp(project).places)
+            places: (operations.isEmpty ? [missing] : []) + Assembly(project: project).places
+                + StartUp(project: project).places)
     }
 
     /// Of the names of operations that make or join services, also through assemblies.

@@ -2,9 +2,7 @@ import JoistLint
 
 /// Types that make the services that they use.
 struct OwnServices {
-    private let project: Project
-
-    init(_ project: Project) { self.project = project }
+    let project: Project
 
     var places: [Finding] {
         project.units.flatMap { file, unit -> [Finding] in

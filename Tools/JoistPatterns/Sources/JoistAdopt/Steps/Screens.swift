@@ -2,9 +2,7 @@ import JoistLint
 
 /// The routers, screens that others make, and views that ask services instead of a module.
 struct Screens {
-    private let project: Project
-
-    init(_ project: Project) { self.project = project }
+    let project: Project
 
     var reading: Reading {
         let routers = project.types.filter { $0.type.kind == .protocol && project.role(of: $0) == .router }

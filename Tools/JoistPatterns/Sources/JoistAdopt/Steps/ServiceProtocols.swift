@@ -2,9 +2,7 @@ import JoistLint
 
 /// Services without a protocol, users that name the class of one, and objects that are too big.
 struct ServiceProtocols {
-    private let project: Project
-
-    init(_ project: Project) { self.project = project }
+    let project: Project
 
     var reading: Reading {
         let present = project.services.filter { !$0.protocols.isEmpty }.map { service in

@@ -2,9 +2,7 @@ import JoistLint
 
 /// Subscriptions between services that are not made in a step of their own.
 struct StartUp {
-    private let project: Project
-
-    init(_ project: Project) { self.project = project }
+    let project: Project
 
     var places: [Finding] {
         project.units.flatMap { file, unit in
