@@ -5,7 +5,7 @@ import Foundation
 struct DemoHandler: HTTPHandler {
     let router: DemoRouter
     let control: FaultControl
-    let endpoints: [any ControlEndpoint]
+    let endpoints: [ControlEndpoint]
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let demoRequest = DemoRequest(
@@ -15,7 +15,7 @@ struct DemoHandler: HTTPHandler {
             headers: Dictionary(request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }) { first, _ in first },
             body: try await request.bodyData
         )
-        if let endpoint = endpoints.first(where: { type(of: $0).path == demoRequest.path }) {
+        if let endpoint = endpoints.first(where: { $0.path == demoRequest.path }) {
             return http(await endpoint.respond(to: demoRequest), to: demoRequest)
         }
         guard let faults = await control.take(for: demoRequest.path) else {

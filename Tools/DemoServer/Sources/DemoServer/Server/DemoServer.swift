@@ -33,13 +33,7 @@ package struct DemoServer: Sendable {
         handler = DemoHandler(
             router: DemoRouter(services: DemoServices.all + [APIService(state: api), files], now: { clock.now }),
             control: control,
-            endpoints: [
-                FaultsEndpoint(control: control),
-                ClockEndpoint(clock: clock),
-                CodesEndpoint(state: api, clock: clock),
-                LedgerEndpoint(state: api),
-                TokensEndpoint(state: api),
-            ]
+            endpoints: [.faults(control), .clock(clock), .codes(api, clock), .ledger(api), .tokens(api)]
         )
         server = HTTPServer(
             // `.loopback` would be ::1.
