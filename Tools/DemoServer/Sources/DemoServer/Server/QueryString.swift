@@ -3,15 +3,20 @@ import Foundation
 /// The parameters of a request's query, in the order of the request.
 ///
 /// The parser reads the form that browsers and `URLComponents` write: `+` is a space, and percent escapes are
-/// UTF-8. It never fails: broken escapes stay as they are, and bytes that are not UTF-8 become U+FFFD.
+/// UTF-8. It never fails: a text with a broken escape, or with bytes that are not UTF-8, keeps its escapes.
 struct QueryString: Sendable, Equatable {
-    private var items: [(name: String, value: String)]
+    private struct Item: Equatable {
+        var name: String
+        var value: String
+    }
+
+    private var items: [Item]
 
     init(percentEncoded text: String) {
         items = text.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let value = parts.count > 1 ? Self.decode(parts[1]) : ""
-            return (Self.decode(parts.first ?? ""), value)
+            return Item(name: Self.decode(parts.first ?? ""), value: value)
         }
     }
 
@@ -34,37 +39,8 @@ struct QueryString: Sendable, Equatable {
         .filter { !$0.isEmpty }
     }
 
-    static func == (lhs: Self, rhs: Self) -> Bool {
-        lhs.items.elementsEqual(rhs.items) { $0 == $1 }
-    }
-
     private static func decode(_ text: Substring) -> String {
-        var bytes: [UInt8] = []
-        let input = Array(text.utf8)
-        var index = 0
-        while index < input.count {
-            let byte = input[index]
-            if byte == UInt8(ascii: "+") {
-                bytes.append(UInt8(ascii: " "))
-            } else if byte == UInt8(ascii: "%"), index + 2 < input.count,
-                let high = hexValue(input[index + 1]), let low = hexValue(input[index + 2])
-            {
-                bytes.append(high << 4 | low)
-                index += 2
-            } else {
-                bytes.append(byte)
-            }
-            index += 1
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func hexValue(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
+        let plain = text.replacing("+", with: " ")
+        return plain.removingPercentEncoding ?? String(plain)
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A page of a list of books.
 struct BookListPage: Sendable {
     static let size = 32
@@ -27,27 +29,12 @@ extension DemoRequest {
     /// The address of this server as the client knows it: `http://127.0.0.1:8080`. Empty if the client does not say it.
     var origin: String {
         let host = headers["host"] ?? ""
-        let isHost = host.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".:-[]".utf8.contains($0) }
+        let isHost = host.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || ".:-[]".contains($0) }
         return isHost && !host.isEmpty ? "http://\(host)" : ""
     }
 }
 
 extension String {
     /// The text as a value in a query.
-    var queryEncoded: String {
-        utf8.map {
-            $0.isASCIIAlphanumeric ? String(UnicodeScalar($0)) : "%\($0 < 16 ? "0" : "")\(String($0, radix: 16))"
-        }
-        .joined()
-    }
-}
-
-extension UInt8 {
-    fileprivate var isASCIIAlphanumeric: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): true
-        default: false
-        }
-    }
+    var queryEncoded: String { addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "" }
 }
