@@ -19,9 +19,9 @@ struct Faults: Sendable, Equatable {
     /// Close the connection instead of finishing the response.
     var cut: DisconnectPoint?
     /// Respond 200 with bytes that are not JSON.
-    var garbage: Bool
+    var garbage = false
     /// Never respond.
-    var hang: Bool
+    var hang = false
     /// Restrict the faults to requests at or below this path.
     var only: String?
     /// End all faults after so many faulty responses.
@@ -31,19 +31,6 @@ struct Faults: Sendable, Equatable {
     static let delayRange = 0.0...3600.0
     /// The allowed values of `status`. 1xx is excluded because it is not a final response.
     static let statusRange = 200...599
-
-    init(
-        delay: Double? = nil, status: Int? = nil, cut: DisconnectPoint? = nil, garbage: Bool = false,
-        hang: Bool = false, only: String? = nil, count: Int? = nil
-    ) {
-        self.delay = delay
-        self.status = status
-        self.cut = cut
-        self.garbage = garbage
-        self.hang = hang
-        self.only = only
-        self.count = count
-    }
 
     /// The reason why these faults are invalid; `nil` if they are valid.
     var problem: String? {

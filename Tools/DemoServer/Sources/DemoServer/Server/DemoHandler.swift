@@ -39,25 +39,21 @@ struct DemoHandler: HTTPHandler {
         if faults.cut == .head {
             return HTTPResponse(webSocket: AbortedConnection())
         }
+        let whole: DemoResponse
         if let status = faults.status {
-            let response = DemoResponse.error(status: status, reason: "Demo fault: status \(status).")
-            return cutIfAsked(http(response, to: request), response.body, faults)
-        }
-        if faults.garbage {
+            whole = .error(status: status, reason: "Demo fault: status \(status).")
+        } else if faults.garbage {
             let garbage = Data("<!doctype html><title>not JSON".utf8) + [0xFF, 0xFE]
-            let response = DemoResponse(contentType: "application/json; charset=utf-8", body: garbage)
-            return cutIfAsked(http(response, to: request), response.body, faults)
+            whole = DemoResponse(contentType: "application/json; charset=utf-8", body: garbage)
+        } else {
+            whole = await router.respond(to: request)
         }
-        let response = await router.respond(to: request)
-        return cutIfAsked(http(response, to: request), response.body, faults)
-    }
-
-    private func cutIfAsked(_ response: HTTPResponse, _ body: Data, _ faults: Faults) -> HTTPResponse {
-        guard faults.cut == .body, case .httpBody = response.payload else { return response }
-        var response = response
-        // `Content-Length` promises at least one byte that is not sent, even for an empty body.
-        let broken = TruncatedBody(bytes: body.prefix(body.count / 2))
-        response.payload = .httpBody(HTTPBodySequence(from: broken, count: max(body.count, 1)))
+        var response = http(whole, to: request)
+        if faults.cut == .body, case .httpBody = response.payload {
+            // `Content-Length` promises at least one byte that is not sent, even for an empty body.
+            let broken = TruncatedBody(bytes: whole.body.prefix(whole.body.count / 2))
+            response.payload = .httpBody(HTTPBodySequence(from: broken, count: max(whole.body.count, 1)))
+        }
         return response
     }
 
