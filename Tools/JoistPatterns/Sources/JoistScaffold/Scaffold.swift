@@ -70,6 +70,10 @@ package struct Scaffold: Sendable {
         let draft = try draft(kind, name, nil)
         var rendering = draft.rendering
         rendering.changed = try changes(draft) { $0.added(to: $1) }
+        try await formatAndWrite(rendering)
+    }
+
+    private func formatAndWrite(_ rendering: Rendering) async throws {
         var files = NewFiles(root: workspace.root)
         try files.write(try await SourceFormatter(workspace: workspace).format(rendering))
     }
@@ -87,9 +91,6 @@ package struct Scaffold: Sendable {
             changed: rendering.changed.map(\.path), next: rendering.next)
     }
 
-    /// A line for an existing file, after the first one that begins with `anchor`, below the first with `scope`.
-    package typealias AddedLine = (file: String, scope: String, anchor: String, text: String)
-
     /// Formats and creates files, and adds lines to others: all or none.
     ///
     /// - Parameters:
@@ -98,14 +99,12 @@ package struct Scaffold: Sendable {
     /// - Returns: The files to which lines were added.
     /// - Throws: ``ScaffoldError``
     package func create(
-        _ files: [(path: String, text: String)], adding lines: [AddedLine] = [], in destination: String
+        _ files: [(path: String, text: String)], adding lines: [ListLine] = [], in destination: String
     ) async throws -> [String] {
         let files = files.map { Rendering.File(path: $0.path, contents: Array($0.text.utf8), isExecutable: false) }
-        let list = lines.map { ListLine(file: $0.file, scope: $0.scope, anchor: $0.anchor, text: $0.text) }
-        let changed = try changes(list, of: destination) { $0.added(to: $1) }
+        let changed = try changes(lines, of: destination) { $0.added(to: $1) }
         let rendering = Rendering(kind: "flow", destination: destination, files: files, changed: changed, next: "")
-        var created = NewFiles(root: workspace.root)
-        try created.write(try await SourceFormatter(workspace: workspace).format(rendering))
+        try await formatAndWrite(rendering)
         return changed.map(\.path)
     }
 

@@ -61,10 +61,11 @@ struct ScaffoldTests {
             let (list, new) = ("Packages/Core/List.swift", "Packages/Core/New.swift")
             try workspace.write([list: "import B\nlet other = [\n    1,\n]\nlet list = [\n    1,\n]\n"])
             let scaffold = Scaffold(workspace: try workspace.workspace())
-            let lines: [Scaffold.AddedLine] = [
-                (list, "let list", "let list", "    2,"), (list, "", "import ", "import A"),
+            let lines = [
+                ListLine(file: list, scope: "let list", anchor: "let list", text: "    2,"),
+                ListLine(file: list, scope: "", anchor: "import ", text: "import A"),
             ]
-            let missing: [Scaffold.AddedLine] = lines + [(list, "", "let none", "3,")]
+            let missing = lines + [ListLine(file: list, scope: "", anchor: "let none", text: "3,")]
             await #expect(throws: ScaffoldError.self) {
                 _ = try await scaffold.create([(new, "struct New {}\n")], adding: missing, in: "Packages/Core")
             }

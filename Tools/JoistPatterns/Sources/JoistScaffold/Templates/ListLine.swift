@@ -1,7 +1,7 @@
 import Yams
 
 /// Lines that a template adds to a list in an existing file, such as a new package to a manifest.
-struct ListLine: Hashable, Sendable {
+package struct ListLine: Hashable, Sendable {
     /// The file, from the workspace's root.
     var file = ""
     /// The start of a line, after which the place is looked for; empty for the whole file.
@@ -18,7 +18,7 @@ struct ListLine: Hashable, Sendable {
 
     static let keys = "file, in, before or after, add, optional"
 
-    init(file: String, scope: String, anchor: String, text: String) {
+    package init(file: String, scope: String, anchor: String, text: String) {
         (self.file, self.scope, self.anchor, self.text) = (file, scope, anchor, text)
     }
 

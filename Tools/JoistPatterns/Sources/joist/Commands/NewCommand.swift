@@ -148,7 +148,7 @@ struct NewCommand: AsyncParsableCommand {
         let text = String(decoding: bytes, as: UTF8.self)
         let context = try await LintContext(patterns: workspace)
         let flow = try NewFlow(file, text: text, package: package, in: context)
-        let lines = flow.lines.map { (file: $0.file, scope: $0.scope, anchor: $0.anchor, text: $0.text) }
+        let lines = flow.lines.map { ListLine(file: $0.file, scope: $0.scope, anchor: $0.anchor, text: $0.text) }
         let changed = try await scaffold.create(flow.files, adding: lines, in: flow.destination)
         for file in flow.files { print("created \(file.path)") }
         for file in changed { print("changed \(file)") }

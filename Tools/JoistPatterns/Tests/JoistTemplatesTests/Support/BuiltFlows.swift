@@ -175,7 +175,7 @@ enum BuiltFlows {
         let workspace = try await copy.load()
         let context = try await LintContext(patterns: workspace)
         let flow = try NewFlow("title.mmd", text: appFlows, package: "Flow", in: context)
-        let lines = flow.lines.map { (file: $0.file, scope: $0.scope, anchor: $0.anchor, text: $0.text) }
+        let lines = flow.lines.map { ListLine(file: $0.file, scope: $0.scope, anchor: $0.anchor, text: $0.text) }
         _ = try await Scaffold(workspace: workspace).create(flow.files, adding: lines, in: flow.destination)
         return flow
     }
