@@ -10,38 +10,25 @@ package struct Assignment: Sendable, Equatable {
         case file
     }
 
-    package var task: Task
+    package var task = Task.requests
     /// Scheme, host and port; `Page` has the paths.
-    package var server: String
+    package var server = ""
     /// The number of requests in flight.
-    package var inFlight: Int
+    package var inFlight = 1
     /// The duration of the measurement of small responses.
-    package var seconds: Double
+    package var seconds = 0.0
     /// Seconds before the measurement starts.
-    package var warmUpSeconds: Double
+    package var warmUpSeconds = 0.5
     /// The largest number of requests.
-    package var requestLimit: Int
+    package var requestLimit = 2_000_000
     /// The expected size of a response, in bytes.
-    package var bodySize: Int
+    package var bodySize = 0
     /// The PEM file of the certificate authority of the server; empty for http.
-    package var authority: String
+    package var authority = ""
     /// The path for `file`.
-    package var file: String
+    package var file = ""
 
-    package init(
-        task: Task, server: String, inFlight: Int, seconds: Double, warmUpSeconds: Double, requestLimit: Int,
-        bodySize: Int, authority: String = "", file: String = ""
-    ) {
-        self.task = task
-        self.server = server
-        self.inFlight = inFlight
-        self.seconds = seconds
-        self.warmUpSeconds = warmUpSeconds
-        self.requestLimit = requestLimit
-        self.bodySize = bodySize
-        self.authority = authority
-        self.file = file
-    }
+    package init() {}
 
     package var arguments: [String] {
         [
@@ -54,19 +41,13 @@ package struct Assignment: Sendable, Equatable {
     /// `nil` if an argument is missing or invalid.
     package init?(arguments: some Sequence<String>) {
         let fields = Fields(lines: arguments)
-        guard
-            let task = fields["task"].flatMap(Task.init(rawValue:)),
-            let server = fields["server"],
-            let inFlight = fields["in-flight"].flatMap({ Int($0) }), inFlight > 0,
-            let seconds = fields["seconds"].flatMap({ Double($0) }),
-            let warmUpSeconds = fields["warm-up"].flatMap({ Double($0) }),
-            let requestLimit = fields["limit"].flatMap({ Int($0) }), requestLimit >= inFlight,
-            let bodySize = fields["size"].flatMap({ Int($0) })
+        guard let task = fields["task"].flatMap(Task.init(rawValue:)), let server = fields["server"],
+            let inFlight: Int = fields.value("in-flight"), let seconds: Double = fields.value("seconds"),
+            let warmUpSeconds: Double = fields.value("warm-up"), let requestLimit: Int = fields.value("limit"),
+            let bodySize: Int = fields.value("size"), let authority = fields["authority"], let file = fields["file"]
         else { return nil }
-        self.init(
-            task: task, server: server, inFlight: inFlight, seconds: seconds, warmUpSeconds: warmUpSeconds,
-            requestLimit: requestLimit, bodySize: bodySize, authority: fields["authority"] ?? "",
-            file: fields["file"] ?? ""
-        )
+        (self.task, self.server, self.inFlight, self.seconds) = (task, server, inFlight, seconds)
+        (self.warmUpSeconds, self.requestLimit, self.bodySize) = (warmUpSeconds, requestLimit, bodySize)
+        (self.authority, self.file) = (authority, file)
     }
 }

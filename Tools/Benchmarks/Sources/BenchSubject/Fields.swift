@@ -12,6 +12,8 @@ struct Fields {
 
     subscript(name: String) -> String? { values[name[...]].map(String.init) }
 
+    func value<Value: LosslessStringConvertible>(_ name: String) -> Value? { self[name].flatMap(Value.init) }
+
     /// The members whose names begin so, by the rest of their names.
     func named(_ prefix: String) -> [String: String] {
         var found: [String: String] = [:]

@@ -27,9 +27,7 @@ package enum StorageProgram {
     /// 1.
     package static func run<S: StorageSubject>(_ type: S.Type) async {
         do {
-            guard let task = StorageTask(arguments: CommandLine.arguments.dropFirst()) else {
-                throw SubjectFailure("This is a part of a benchmark. Run 'make bench-storage' instead.")
-            }
+            let task = try StorageTask.ofCommandLine(suite: "storage")
             let subject = try await S(path: task.path, count: task.count)
             var reading =
                 switch task.work {

@@ -46,7 +46,7 @@ struct Tracking {
     /// - Returns: The time that each call of `track` took, in order of length.
     private func trackAll() async throws -> [UInt32] {
         try await withThrowingTaskGroup { group in
-            for _ in 0..<AnalyticsTask.trackers { group.addTask { try await track(count / AnalyticsTask.trackers) } }
+            for _ in 0..<AnalyticsWork.trackers { group.addTask { try await track(count / AnalyticsWork.trackers) } }
             return try await group.reduce(into: []) { $0 += $1 }.sorted()
         }
     }

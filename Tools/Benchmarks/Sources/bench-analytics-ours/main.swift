@@ -1,7 +1,7 @@
 import BenchSubject
 
 do {
-    let task = try AnalyticsTask.ofCommandLine()
+    let task = try AnalyticsTask.ofCommandLine(suite: "analytics")
     let reading =
         switch task.work {
         case .store: try await Tracking(task).measure()

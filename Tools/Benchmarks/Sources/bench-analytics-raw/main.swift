@@ -47,11 +47,11 @@ final class RawEvents {
 }
 
 do {
-    let task = try AnalyticsTask.ofCommandLine()
+    let task = try AnalyticsTask.ofCommandLine(suite: "analytics")
     let reading =
         switch task.work {
         case .store:
-            try RawEvents(raw_events_open(task.path, Int64(task.count), Int64(AnalyticsTask.trackers))).store(task)
+            try RawEvents(raw_events_open(task.path, Int64(task.count), Int64(AnalyticsWork.trackers))).store(task)
         case .inspect: try RawEvents(raw_events_open_existing(task.path)).inspect()
         case .send: throw SubjectFailure("SQLite alone sends nothing.")
         }

@@ -30,7 +30,7 @@ enum StorageSuite {
     ]
 
     private static func measured(
-        _ name: String, _ summary: String, _ work: StorageTask.Work, _ count: Int, in place: String
+        _ name: String, _ summary: String, _ work: StorageWork, _ count: Int, in place: String
     ) -> Case {
         var agreed: [String: String]?
         return Case(

@@ -92,11 +92,12 @@ enum NetworkingSuite {
             let server = try await server.get()
             let file = try await folder.get().path + "/downloaded"
             defer { try? FileManager.default.removeItem(atPath: file) }
-            let assignment = Assignment(
-                task: task, server: isSecure ? server.https : server.http, inFlight: inFlight, seconds: seconds,
-                warmUpSeconds: 0.5, requestLimit: 2_000_000,
-                bodySize: task == .requests ? NginxServer.smallBodySize : downloadSize,
-                authority: isSecure ? server.authority : "", file: file)
+            var assignment = Assignment()
+            (assignment.task, assignment.inFlight, assignment.seconds) = (task, inFlight, seconds)
+            assignment.server = isSecure ? server.https : server.http
+            assignment.authority = isSecure ? server.authority : ""
+            assignment.bodySize = task == .requests ? NginxServer.smallBodySize : downloadSize
+            assignment.file = file
             let name = programs.first { $0.key == subject }?.value ?? ""
             let program = "\(try options.value("subjects"))/\(name)"
             return try await Reading(of: program, assignment.arguments, within: Int(seconds) + 120)
