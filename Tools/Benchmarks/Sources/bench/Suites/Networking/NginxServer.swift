@@ -76,14 +76,8 @@ final class NginxServer {
         return try (0..<count).map { _ in
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             sockets.append(descriptor)
-            var address = loopback(port: 0)
-            var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-            let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                    bind(descriptor, address, size) == 0 && getsockname(descriptor, address, &size) == 0
-                }
-            }
-            guard isBound else { throw Program.Failure(program: "nginx", reason: "has no free port") }
+            let address = loopback(port: 0) { bind(descriptor, $0, $1) == 0 && getsockname(descriptor, $0, &$1) == 0 }
+            guard let address else { throw Program.Failure(program: "nginx", reason: "has no free port") }
             return UInt16(bigEndian: address.sin_port)
         }
     }
@@ -103,19 +97,21 @@ final class NginxServer {
     private static func isListening(_ port: UInt16) -> Bool {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
-        var address = loopback(port: port)
-        return withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
+        return loopback(port: port) { connect(descriptor, $0, $1) == 0 } != nil
     }
 
-    private static func loopback(port: UInt16) -> sockaddr_in {
+    /// The address of a port of 127.0.0.1 after system calls with it; `nil` if they fail.
+    private static func loopback(
+        port: UInt16, _ call: (UnsafeMutablePointer<sockaddr>, inout socklen_t) -> Bool
+    ) -> sockaddr_in? {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        return address
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isDone = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, &size) }
+        }
+        return isDone ? address : nil
     }
 }
