@@ -97,27 +97,15 @@ check-package: requirements
 function-order: requirements
 	@Tools/Workspace/function-order.sh
 
-bench-analytics: requirements
-	@Tools/Workspace/bench-analytics.sh $(ARGS)
+bench-analytics bench-books bench-networking bench-surfaces bench-todo: bench-%: requirements
+	@Tools/Workspace/bench.sh $* $(ARGS)
 
-bench-books: requirements
-	@Tools/Workspace/bench-books.sh $(ARGS)
+bench-storage: requirements
+	@Tools/Workspace/bench.sh storage $(ARGS)
+	@$(if $(ARGS),true,Tools/Workspace/bench.sh todo)
 
 bench-joist: requirements
 	@Tools/Workspace/bench-joist.sh $(ARGS)
-
-bench-networking: requirements
-	@Tools/Workspace/bench-networking.sh $(ARGS)
-
-bench-storage: requirements
-	@Tools/Workspace/bench-storage.sh $(ARGS)
-	@$(if $(ARGS),true,Tools/Workspace/bench-todo.sh)
-
-bench-surfaces: requirements
-	@Tools/Workspace/bench-surfaces.sh $(ARGS)
-
-bench-todo: requirements
-	@Tools/Workspace/bench-todo.sh $(ARGS)
 
 clean:
 	@find . -type d \( -name .build -o -name '.build-*' \) -prune -exec rm -rf {} +
