@@ -40,6 +40,9 @@ struct OpenMeteoForecastTests {
         #expect(forecast.hourly.count == 168)
         #expect(forecast.daily.count == 7)
         #expect(forecast.hourly.first?.time == (try Date("2025-10-25T00:00:00Z", strategy: .iso8601)))
+        // 1.5 mm at 16:00 are the rain of the hour before.
+        #expect(forecast.hourly[14...16].map(\.precipitation) == [0.9, 1.5, 0.6])
+        #expect(forecast.hourly[14...16].map(\.precipitationProbability) == [80, 93, 85])
         #expect(CivilTimeZone.named(forecast.timeZone).secondsFromUTC(at: forecast.asOf) == 0)
     }
 

@@ -22,10 +22,10 @@ public enum CityWeatherData {
         public var forecast: ForecastRecord
         /// The present hour and those after it, 24 by default. A stored forecast may have fewer.
         public var nextHours: [HourlyWeather]
-        /// When it rains or snows within these hours; `nil` if the precipitation of one of them is unknown.
+        /// When it rains or snows within these hours; `nil` if the precipitation of one before the last is unknown.
         public var wetSpells: [WetSpell]?
-        /// The end of these hours; `nil` without hours.
-        public var hoursEnd: Date?
+        /// The end of the last hour whose precipitation is known; `nil` without one.
+        public var wetSpellsEnd: Date?
         /// Whether it is not the latest weather.
         public var isOld: Bool
         /// The units to which the user can switch.

@@ -36,7 +36,7 @@ public struct CityWeatherHours {
 
     /// `Precipitation: 14:00 to 17:00 (3.2 mm)`; `nil` if that is unknown.
     var wetness: String? {
-        guard let end = content.hoursEnd, let spells = content.wetSpells else { return nil }
+        guard let end = content.wetSpellsEnd, let spells = content.wetSpells else { return nil }
         guard !spells.isEmpty else { return "No precipitation until \(forecast.text(of: end, \.dayAndClock))." }
         var day = forecast.text(of: content.nextHours.first?.time ?? end, \.day.text)
         let times = spells.map { spell in

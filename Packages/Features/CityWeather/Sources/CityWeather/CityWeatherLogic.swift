@@ -107,11 +107,13 @@ actor CityWeatherLogic: CityWeatherInteractor {
         guard var forecast else { return nil }
         forecast.dropAlerts(endedBefore: now)
         let hours = forecast.hours(request.hours, from: now)
+        // The precipitation of the last hour of a forecast is unknown.
+        let measured = hours.last?.weather.precipitation == nil ? hours.dropLast() : hours
         return CityWeatherData.Content(
             forecast: ForecastRecord(forecast),
             nextHours: hours.map(\.weather),
-            wetSpells: hours.wetSpells(in: forecast.units),
-            hoursEnd: hours.last?.end,
+            wetSpells: measured.wetSpells(in: forecast.units),
+            wetSpellsEnd: measured.last?.end,
             isOld: Age(asOf: forecast.asOf, isStale: forecast.isStale && !request.isOffline, now: now) != nil,
             otherUnits: forecast.units.other,
             present: forecast.measured(at: now) ?? hours.first?.weather,

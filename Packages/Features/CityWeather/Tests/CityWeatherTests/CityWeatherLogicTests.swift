@@ -145,10 +145,10 @@ struct CityWeatherLogicTests {
     }
 
     @Test func `as many hours are shown as the module asks for, and the forecast has the days for them`() async {
-        let hours = (0..<72).map { HourlyWeather(time: .sample + Double($0) * 3_600) }
+        let hours = (0..<72).map { HourlyWeather(time: .sample + Double($0) * 3_600, precipitation: 0) }
         await CityWeatherLogic(CityWeatherWorkerMock(.sample(hourly: hours)), presenter, hours: 30).load()
         #expect(presenter.contents.last?.nextHours.count == 30)
-        #expect(presenter.contents.last?.hoursEnd == .sample + 30 * 3_600)
+        #expect(presenter.contents.last?.wetSpellsEnd == .sample + 30 * 3_600)
         var module = CityWeatherModule(
             city: .bergen, now: { .sample }, weather: InMemoryWeatherService(now: { .sample }), today: ManualToday(),
             settings: InMemorySettingsService())
@@ -176,6 +176,16 @@ struct CityWeatherLogicTests {
             await interactor(CityWeatherWorkerMock(.sample(hourly: hours))).load()
             #expect(presenter.contents.last?.wetSpells == nil)
         }
+    }
+
+    @Test func `it is known when it rains until the last hour of a forecast, whose amount is unknown`() async {
+        let hours = [0, 1, nil].enumerated().map {
+            HourlyWeather(time: .sample + Double($0) * 3_600, precipitation: $1)
+        }
+        await interactor(CityWeatherWorkerMock(.sample(hourly: hours))).load()
+        let content = presenter.contents.last
+        #expect(content?.wetSpells?.map(\.start) == [.sample + 3_600] && content?.nextHours == hours)
+        #expect(content?.wetSpellsEnd == .sample + 7_200)
     }
 
     @Test func `weather is old after an hour, and at once if it is not the latest`() async {

@@ -46,7 +46,7 @@ extension CityWeatherData.Content {
     ) -> CityWeatherData.Content {
         CityWeatherData.Content(
             forecast: ForecastRecord(forecast), nextHours: forecast.hourly, wetSpells: wetSpells,
-            hoursEnd: forecast.hourly.last?.time.addingTimeInterval(3_600), isOld: isOld, otherUnits: .imperial)
+            wetSpellsEnd: forecast.hourly.last?.time.addingTimeInterval(3_600), isOld: isOld, otherUnits: .imperial)
     }
 }
 

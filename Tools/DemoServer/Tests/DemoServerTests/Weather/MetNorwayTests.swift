@@ -29,13 +29,18 @@ import Testing
 
     @Test func `MET Norway gives the same weather as Open-Meteo`() async throws {
         let openMeteo = try await forecast(
-            "latitude=59.91&longitude=10.75&hourly=temperature_2m,precipitation&forecast_days=2")
+            "latitude=59.91&longitude=10.75&hourly=temperature_2m,precipitation,precipitation_probability&forecast_days=2"
+        )
         let steps = try await steps("lat=59.91&lon=10.75")
         for hour in 12..<40 {
             let instant = details(steps[hour - 12], "instant")
             #expect(instant["air_temperature"] as? Double == openMeteo.numbers("hourly", "temperature_2m")[hour])
             let next = details(steps[hour - 12], "next_1_hours")
-            #expect(next["precipitation_amount"] as? Double == openMeteo.numbers("hourly", "precipitation")[hour])
+            // Open-Meteo's values of precipitation are those of the hour before.
+            #expect(next["precipitation_amount"] as? Double == openMeteo.numbers("hourly", "precipitation")[hour + 1])
+            let probability = try #require(next["probability_of_precipitation"] as? Double)
+            let rounded = try #require(openMeteo.numbers("hourly", "precipitation_probability")[hour + 1])
+            #expect(abs(probability - rounded) < 0.6)
         }
     }
 

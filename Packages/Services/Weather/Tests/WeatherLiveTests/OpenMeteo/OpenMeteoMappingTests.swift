@@ -13,8 +13,9 @@ struct OpenMeteoMappingTests {
             "current": {"time": "2026-11-25T13:15", "temperature_2m": 4, "relative_humidity_2m": 81,
                 "apparent_temperature": 1.5, "is_day": 1, "precipitation": 0.2, "weather_code": 61,
                 "wind_speed_10m": 12.3, "wind_direction_10m": 250},
-            "hourly": {"time": ["2026-11-25T00:00"], "temperature_2m": [3.5], "precipitation_probability": [40],
-                "precipitation": [0.1], "weather_code": [3], "wind_speed_10m": [9]},
+            "hourly": {"time": ["2026-11-25T00:00", "2026-11-25T01:00"], "temperature_2m": [3.5, 3],
+                "precipitation_probability": [10, 40], "precipitation": [0.7, 0.1], "weather_code": [3, 2],
+                "wind_speed_10m": [9, 8]},
             "daily": {"time": ["2026-11-25"], "weather_code": [63], "temperature_2m_max": [7], "temperature_2m_min": [-1],
                 "sunrise": ["2026-11-25T07:36"], "sunset": ["2026-11-25T16:27"], "precipitation_sum": [2.4],
                 "precipitation_probability_max": [90], "wind_speed_10m_max": [22.5]}}
@@ -32,7 +33,10 @@ struct OpenMeteoMappingTests {
                     hourly: [
                         HourlyWeather(
                             time: try Sample.moment("2026-11-24T23:00:00Z"), temperature: 3.5, precipitation: 0.1,
-                            precipitationProbability: 40, windSpeed: 9, condition: WeatherCondition(code: 3))
+                            precipitationProbability: 40, windSpeed: 9, condition: WeatherCondition(code: 3)),
+                        HourlyWeather(
+                            time: try Sample.moment("2026-11-25T00:00:00Z"), temperature: 3, windSpeed: 8,
+                            condition: WeatherCondition(code: 2)),
                     ],
                     daily: [
                         DailyWeather(
@@ -42,6 +46,17 @@ struct OpenMeteoMappingTests {
                             sunset: try Sample.moment("2026-11-25T15:27:00Z"),
                             condition: WeatherCondition(code: 63))
                     ]))
+    }
+
+    @Test func `precipitation and its probability belong to the hour before their time`() throws {
+        let forecast = try Sample.decode(
+            """
+            {"utc_offset_seconds": 0, "hourly": {"precipitation": [1, 2, 3, 4], "precipitation_probability": [10, 20, 30, 40],
+            "time": ["2026-11-25T00:00", "2026-11-25T01:00", "2026-11-25T02:00", "2026-11-25T05:00"]}}
+            """)
+        // What fell between 02:00 and 04:00 is not known.
+        #expect(forecast.hourly.map(\.precipitation) == [2, 3, nil, nil])
+        #expect(forecast.hourly.map(\.precipitationProbability) == [20, 30, nil, nil])
     }
 
     @Test func `an answer without blocks is an empty forecast`() throws {

@@ -8,6 +8,8 @@ struct DailyVariable: Sendable {
 
     var name: String
     var content: Content
+    /// Whether the hours are those that precede the times of the day, from 23:00 to 23:00, as in the real service.
+    var isPreceding = false
     /// Whether the variable has no value after the tenth day, as in the real service.
     var isShortRange = false
 
@@ -18,10 +20,13 @@ struct DailyVariable: Sendable {
         DailyVariable(name: "temperature_2m_min", content: .hours(.temperature) { $0.map(\.temperature).min() }),
         DailyVariable(name: "sunrise", content: .sunrise),
         DailyVariable(name: "sunset", content: .sunset),
-        DailyVariable(name: "precipitation_sum", content: .hours(.water) { $0.map(\.precipitation).reduce(0, +) }),
+        DailyVariable(
+            name: "precipitation_sum", content: .hours(.water) { $0.map(\.precipitation).reduce(0, +) },
+            isPreceding: true),
         DailyVariable(
             name: "precipitation_probability_max",
-            content: .hours(.percent) { $0.map(\.precipitationProbability).max() }, isShortRange: true),
+            content: .hours(.percent) { $0.map(\.precipitationProbability).max() }, isPreceding: true,
+            isShortRange: true),
         DailyVariable(name: "wind_speed_10m_max", content: .hours(.wind) { $0.map(\.windSpeed).max() }),
     ]
 

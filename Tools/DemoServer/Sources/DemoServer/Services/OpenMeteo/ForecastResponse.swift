@@ -40,7 +40,7 @@ struct ForecastResponse {
         if !request.current.isEmpty { members += current }
         guard !request.hourly.isEmpty || !request.daily.isEmpty else { return members }
         let hours = (0..<request.days * 24).map { midnight.addingTimeInterval(Double($0) * 3600) }
-        let weather = hours.map { model.weather(at: $0) }
+        let weather = ([midnight.addingTimeInterval(-3600)] + hours).map { model.weather(at: $0) }
         if !request.hourly.isEmpty { members += hourly(hours, weather) }
         if !request.daily.isEmpty { members += daily(weather) }
         return members
@@ -59,8 +59,8 @@ struct ForecastResponse {
         let interval = Double(Self.interval)
         let seconds = (now.timeIntervalSince1970 / interval).rounded(.down) * interval
         let date = Date(timeIntervalSince1970: seconds)
-        let weather = model.weather(at: date)
         let values = request.current.map { variable in
+            let weather = model.weather(at: variable.isPreceding ? date.addingTimeInterval(-interval) : date)
             let value = variable.value(weather) * (variable.isSum ? interval / 3600 : 1)
             return JSONText.Member(variable.name, request.units.number(value, variable.quantity))
         }
@@ -78,13 +78,15 @@ struct ForecastResponse {
         .init(variable.name, .string(request.units.text(variable.quantity)))
     }
 
+    /// - Parameter weather: That of the hour before midnight, and of each hour.
     private func hourly(_ hours: [Date], _ weather: [Weather]) -> [JSONText.Member] {
         let columns = request.hourly.map { variable in
             JSONText.Member(
                 variable.name,
                 .array(
-                    weather.enumerated().map { index, hour in
+                    hours.indices.map { index in
                         let isMissing = variable.isShortRange && index >= Self.shortRangeDays * 24
+                        let hour = weather[variable.isPreceding ? index : index + 1]
                         return request.units.number(isMissing ? nil : variable.value(hour), variable.quantity)
                     }))
         }
@@ -94,6 +96,7 @@ struct ForecastResponse {
         ]
     }
 
+    /// - Parameter weather: That of the hour before midnight, and of each hour.
     private func daily(_ weather: [Weather]) -> [JSONText.Member] {
         var units: [JSONText.Member] = [.init("time", Self.timeUnit)]
         let days = (0..<request.days).map { midnight.addingTimeInterval(Double($0) * 86_400) }
@@ -108,7 +111,8 @@ struct ForecastResponse {
                         .array(
                             days.indices.map { day in
                                 let isMissing = variable.isShortRange && day >= Self.shortRangeDays
-                                let hours = Array(weather[day * 24..<day * 24 + 24])
+                                let first = day * 24 + (variable.isPreceding ? 0 : 1)
+                                let hours = Array(weather[first..<first + 24])
                                 return request.units.number(isMissing ? nil : summary(hours), quantity)
                             })))
             case .sunrise, .sunset:

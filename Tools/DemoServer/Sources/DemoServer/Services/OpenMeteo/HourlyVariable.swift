@@ -2,7 +2,9 @@
 struct HourlyVariable: Sendable {
     var name: String
     var quantity: ForecastUnits.Quantity
-    /// Whether the value is a sum over the preceding interval, which is shorter in `current` than in `hourly`.
+    /// Whether the value is that of the preceding interval, which is shorter in `current` than in `hourly`.
+    var isPreceding = false
+    /// Whether the value is a sum over that interval.
     var isSum = false
     /// Whether the variable has no value after the tenth day, as in the real service.
     var isShortRange = false
@@ -13,10 +15,12 @@ struct HourlyVariable: Sendable {
         HourlyVariable(name: "relative_humidity_2m", quantity: .percent) { $0.humidity },
         HourlyVariable(name: "apparent_temperature", quantity: .temperature) { $0.apparentTemperature },
         HourlyVariable(name: "is_day", quantity: .flag) { $0.isDay ? 1 : 0 },
-        HourlyVariable(name: "precipitation", quantity: .water, isSum: true) { $0.precipitation },
-        HourlyVariable(name: "precipitation_probability", quantity: .percent, isShortRange: true) {
-            $0.precipitationProbability
+        HourlyVariable(name: "precipitation", quantity: .water, isPreceding: true, isSum: true) {
+            $0.precipitation
         },
+        HourlyVariable(
+            name: "precipitation_probability", quantity: .percent, isPreceding: true, isShortRange: true
+        ) { $0.precipitationProbability },
         HourlyVariable(name: "weather_code", quantity: .code) { Double($0.code) },
         HourlyVariable(name: "wind_speed_10m", quantity: .wind) { $0.windSpeed },
         HourlyVariable(name: "wind_direction_10m", quantity: .degrees) { $0.windDirection },

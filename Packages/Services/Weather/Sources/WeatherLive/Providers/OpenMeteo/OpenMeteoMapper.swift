@@ -15,7 +15,8 @@ import Weather
 /// Blocks, arrays and keys may be absent.
 ///
 /// The service writes all times with the offset of the present, also after the clocks have changed, and its days begin at
-/// midnight by that offset.
+/// midnight by that offset. Precipitation and its probability are those of the hour before their time, the other values
+/// those of the moment.
 struct OpenMeteoMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
@@ -77,9 +78,12 @@ struct OpenMeteoMapper {
         let windSpeed = try columns.values(block.windSpeed, Key.windSpeed)
         let codes = try columns.rows(block.weatherCode, Key.weatherCode)
         return times.indices.map { index in
-            HourlyWeather(
-                time: times[index], temperature: temperature[index], precipitation: precipitation[index],
-                precipitationProbability: probability[index], windSpeed: windSpeed[index],
+            let next = index + 1
+            let isNextHour = next < times.count && times[next].timeIntervalSince(times[index]) == 3_600
+            return HourlyWeather(
+                time: times[index], temperature: temperature[index],
+                precipitation: isNextHour ? precipitation[next] : nil,
+                precipitationProbability: isNextHour ? probability[next] : nil, windSpeed: windSpeed[index],
                 condition: codes[index]?.condition)
         }
     }
