@@ -43,8 +43,11 @@ public struct CityWeatherHours {
             let start = forecast.text(of: spell.start, \.day.text)
             defer { day = start }
             let from = forecast.text(of: spell.start, start == day ? \.clock : \.dayAndClock)
+            let isLong = spell.end.timeIntervalSince(spell.start) >= 86_400
+            let until = forecast.text(of: spell.end, isLong ? \.dayAndClock : \.clock)
             let amount = text.precipitation(spell.precipitation) ?? ""
-            return "\(from) to \(forecast.text(of: spell.end, \.clock)) (\(amount))"
+            // After the last hour it may go on.
+            return "\(from) to \(spell.end == end ? "at least " : "")\(until) (\(amount))"
         }
         return "Precipitation: \(times.joined(separator: ", "))"
     }

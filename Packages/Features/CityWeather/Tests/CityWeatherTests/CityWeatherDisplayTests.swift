@@ -133,6 +133,20 @@ struct CityWeatherDisplayTests {
         )
     }
 
+    @Test func `rain of a day or more is told with the day of its end, and one that may go on says so`() {
+        let hourly = (0..<72).map { HourlyWeather(time: .sample + Double($0) * 3_600) }
+        func wetness(_ start: Double, _ end: Double) -> String? {
+            let spell = CityWeatherData.WetSpell(
+                start: .sample + start * 3_600, end: .sample + end * 3_600, precipitation: 9)
+            return CityWeatherDisplay(.sample(.sample(hourly: hourly), wetSpells: [spell])).wetness
+        }
+        #expect(wetness(8, 31) == "Precipitation: 22:05 to 21:05 (9.0 mm)")
+        #expect(wetness(0, 24) == "Precipitation: 14:05 to Sun 22 Nov 14:05 (9.0 mm)")
+        #expect(wetness(0, 50) == "Precipitation: 14:05 to Mon 23 Nov 16:05 (9.0 mm)")
+        #expect(wetness(70, 72) == "Precipitation: Tue 24 Nov 12:05 to at least 14:05 (9.0 mm)")
+        #expect(wetness(0, 72) == "Precipitation: 14:05 to at least Tue 24 Nov 14:05 (9.0 mm)")
+    }
+
     @Test func `hours are rows below their day, with bars as wide as the terminal allows`() {
         let hourly = [(0.0, -1.0, 0.0), (5, 1, 0.4), (10, 3, 0)].map { hour, temperature, rain in
             HourlyWeather(

@@ -78,7 +78,7 @@ struct WeatherAnswerTests {
         let outcome = try await home.run(
             "weather", "Testvik", "--provider", "met-norway", "--hours", "5", environment: environment)
         let lines = outcome.output.split(separator: "\n").dropFirst(2)
-        #expect(lines.first == "Precipitation: 00:00 to 04:00 (5.0 mm)", "\(outcome)")
+        #expect(lines.first == "Precipitation: 00:00 to at least 04:00 (5.0 mm)", "\(outcome)")
         #expect(
             lines.dropFirst(2).map { $0.prefix(12) } == ["  Sun 25 Oct"]
                 + ["00", "01", "02", "02", "03"].map {
