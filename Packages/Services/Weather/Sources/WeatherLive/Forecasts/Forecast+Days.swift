@@ -15,7 +15,9 @@ extension Forecast {
         guard let first = days.min(), let last = days.max() else { throw .noValues }
         var forecast = self
         forecast.daily = daily.filter { $0.day >= today }
-        forecast.hourly = hourly.filter { hour in day(of: hour.time).map { $0 >= today } ?? true }
+        // A step may begin before midnight and end after it.
+        let ends = hourly.dropFirst().map(\.time) + (hourly.last.map { [$0.time + 3_600] } ?? [])
+        forecast.hourly = zip(hourly, ends).filter { day(of: $1 - 1).map { $0 >= today } ?? true }.map(\.0)
         if let current, !Self.isNear(current.time, asOf) { forecast.current = nil }
         let isCovered = forecast.daily.first?.day == today || forecast.times.contains { Self.isNear($0, moment) }
         guard isCovered else { throw .otherDays(first, last, today: today) }

@@ -1,5 +1,6 @@
 import Formatting
 import Foundation
+import NetworkingTesting
 import Testing
 import Weather
 import WeatherLive
@@ -82,6 +83,14 @@ struct MetNorwayTests {
         #expect(forecast.current?.time == (try Sample.moment("2026-11-26T12:00:00Z")))
         #expect(forecast.daily.first?.day.description == "2026-11-26")
         #expect(forecast.hourly.count == 36 + 29)
+    }
+
+    @Test func `after midnight the step that began before it is still the first`() async throws {
+        let fixture = try Fixture(providers: [MetNorway()], StubTransport(.json(Sample.metNorway())))
+        _ = try await fixture.forecast(Self.munich)
+        fixture.clock.advance(by: 83 * 3_600)  // 2026-11-29T00:30 in Munich
+        let stored = try await fixture.weather.storedForecast(for: Self.munich, days: 1)
+        #expect(stored?.hourly.first?.time == (try Sample.moment("2026-11-28T18:00:00Z")))
     }
 
     @Test func `without a time zone the times and days are in UTC and marked as such`() throws {
