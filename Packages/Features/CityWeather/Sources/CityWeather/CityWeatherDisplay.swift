@@ -14,7 +14,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
 
         /// A value of an hour; `nil` if it is unknown.
         public struct Point: Equatable, Sendable {
-            /// The hour of the day, `00` to `23`.
+            /// The hour of the day, `00` to `23`; `14:30` in a time zone with half an hour.
             public let label: String
             public let value: Double?
         }

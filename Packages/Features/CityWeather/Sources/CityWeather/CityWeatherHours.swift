@@ -29,7 +29,7 @@ public struct CityWeatherHours {
             title: title, unit: unit,
             points: content.nextHours.map { hour in
                 CityWeatherDisplay.Chart.Point(
-                    label: forecast.text(of: hour.time, \.hourOfDay),
+                    label: forecast.text(of: hour.time) { $0.clock.hasSuffix(":00") ? $0.hourOfDay : $0.clock },
                     value: value(hour).flatMap { $0.isFinite ? $0 : nil })
             })
     }
@@ -72,7 +72,7 @@ public struct CityWeatherHours {
         for index in hours.indices {
             if index == 0 || days[index] != days[index - 1] { rows.append([days[index]]) }
             let values = series.indices.flatMap { [cells[$0][index]] + (bars[$0].map { [$0[index]] } ?? []) }
-            rows.append(["\(forecast.text(of: hours[index].time, \.hourOfDay)):00"] + values)
+            rows.append([forecast.text(of: hours[index].time, \.clock)] + values)
         }
         let titles = zip(series, bars).flatMap { [$0.title] + ($1 == nil ? [] : [""]) }
         return CityWeatherDisplay.Table(columns: ["Hour"] + titles, rows: rows, emptyText: "–")

@@ -101,12 +101,22 @@ struct CityWeatherDisplayTests {
 
     @Test func `the next hours are labelled with the local hour, and keep their gaps`() {
         let hourly = [14, nil, .nan, 17].enumerated().map { hour, temperature in
-            HourlyWeather(time: .sample.addingTimeInterval(Double(hour) * 36_000), temperature: temperature)
+            HourlyWeather(time: .sample - 340 + Double(hour) * 36_000, temperature: temperature)
         }
         let charts = display(.sample(hourly: hourly)).charts
         #expect(charts.map(\.title) == ["Next 24 hours"])
         #expect(charts[0].points.map(\.label) == ["14", "00", "10", "20"])
         #expect(charts[0].points.map(\.value) == [14, nil, nil, 17])
+    }
+
+    @Test func `in a time zone with half an hour, hours have their minutes`() {
+        // 18:30 and 19:30 in Delhi.
+        let hourly = [0.0, 3_600].map { HourlyWeather(time: .sample - 340 + $0, temperature: 20) }
+        var forecast = Forecast.sample(hourly: hourly)
+        forecast.timeZone = TimeZone(secondsFromGMT: 19_800) ?? .gmt
+        #expect(display(forecast).charts[0].points.map(\.label) == ["18:30", "19:30"])
+        let table = CityWeatherHours(.sample(forecast)).table(columns: 20)
+        #expect(table.rows.map(\.first) == ["Sat 21 Nov", "18:30", "19:30"])
     }
 
     @Test func `the next hours have a chart of the wind, and one of the rain if there is any`() {
@@ -156,14 +166,14 @@ struct CityWeatherDisplayTests {
         let hours = CityWeatherHours(.sample(.sample(hourly: hourly)))
         #expect(
             hours.table(columns: 50).rows == [
-                ["Sat 21 Nov"], ["14:00", "-1.0 °C", "0.0 mm (50 %)", "10 km/h"],
-                ["19:00", "1.0 °C", "0.4 mm (50 %)", "20 km/h"],
-                ["Sun 22 Nov"], ["00:00", "3.0 °C", "0.0 mm (50 %)", "30 km/h"],
+                ["Sat 21 Nov"], ["14:05", "-1.0 °C", "0.0 mm (50 %)", "10 km/h"],
+                ["19:05", "1.0 °C", "0.4 mm (50 %)", "20 km/h"],
+                ["Sun 22 Nov"], ["00:05", "3.0 °C", "0.0 mm (50 %)", "30 km/h"],
             ])
         let wide = hours.table(columns: 67)
         #expect(wide.columns == ["Hour", "Temperature", "", "Precipitation", "", "Wind", ""])
-        #expect(wide.rows[1] == ["14:00", "-1.0 °C", "▏", "0.0 mm (50 %)", "", "10 km/h", "█▍"])
-        #expect(wide.rows[2] == ["19:00", "1.0 °C", "██", "0.4 mm (50 %)", "████", "20 km/h", "██▋"])
+        #expect(wide.rows[1] == ["14:05", "-1.0 °C", "▏", "0.0 mm (50 %)", "", "10 km/h", "█▍"])
+        #expect(wide.rows[2] == ["19:05", "1.0 °C", "██", "0.4 mm (50 %)", "████", "20 km/h", "██▋"])
         for columns in 0...200 {
             let table = hours.table(columns: columns)
             let rows: [[String]] = [table.columns] + table.rows
@@ -198,7 +208,7 @@ struct CityWeatherDisplayTests {
     }
 
     @Test func `after a change of the clocks, times are in the zone's local time`() throws {
-        let start = Date(timeIntervalSince1970: 1_792_884_600)  // 2026-10-24T23:30Z; the clocks go back at 01:00Z.
+        let start = Date(timeIntervalSince1970: 1_792_882_800)  // 2026-10-24T23:00Z; the clocks go back at 01:00Z.
         let hourly = (0..<4).map { HourlyWeather(time: start.addingTimeInterval(Double($0) * 3_600)) }
         let day = DailyWeather(
             day: Day("2026-10-25")!, sunrise: start.addingTimeInterval(7 * 3_600),
@@ -206,7 +216,7 @@ struct CityWeatherDisplayTests {
         var forecast = Forecast.sample(hourly: hourly, daily: [day])
         forecast.timeZone = try #require(TimeZone(identifier: "Europe/Oslo"))
         #expect(display(forecast).charts[0].points.map(\.label) == ["01", "02", "02", "03"])
-        #expect(display(forecast).days.rows == [["Sun 25 Oct", "07:30 to 16:30"]])
+        #expect(display(forecast).days.rows == [["Sun 25 Oct", "07:00 to 16:00"]])
     }
 
     @Test func `polar day and night are named, and columns without values are left out`() {
