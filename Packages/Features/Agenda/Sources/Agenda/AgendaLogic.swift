@@ -76,12 +76,14 @@ actor AgendaLogic: AgendaInteractor {
         Age(asOf: forecast.asOf, isStale: false, now: await worker.now()) != nil
     }
 
-    /// The forecast without its hours, and notes its age. What is stored is the latest for an hour.
+    /// The forecast of today without its hours, and notes its age. What is stored is the latest for an hour.
     private func shown(_ forecast: Forecast, isStale: Bool, _ id: Int) async -> ForecastRecord {
-        let age = Age(asOf: forecast.asOf, isStale: isStale, now: await worker.now())
+        let now = await worker.now()
+        let age = Age(asOf: forecast.asOf, isStale: isStale, now: now)
         var forecast = forecast
         forecast.isStale = age != nil
         forecast.hourly = []
+        forecast.daily = [forecast.today(at: now)].compactMap(\.self)
         await change(id) { $0?.age = age }
         return ForecastRecord(forecast)
     }

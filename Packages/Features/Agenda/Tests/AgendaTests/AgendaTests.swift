@@ -137,6 +137,14 @@ struct AgendaLogicTests {
         #expect(await worker.requestCount == 1)
     }
 
+    @Test func `the weather of another day is not shown as that of today`() async throws {
+        await worker.set { $0.stored = .sample() }
+        await worker.age(to: .noon - 12 * 3_600 - 1)
+        #expect(try await load().weather.value??.daily == [])
+        await worker.age(to: .noon - 12 * 3_600)
+        #expect(try await load().weather.value??.daily.map(\.day) == [.sample])
+    }
+
     @Test func `offline no provider is asked, whatever the age`() async throws {
         #expect(AgendaFailure.all(in: try await load(isOffline: true)).map(\.part) == ["weather"])
         await worker.set { $0.stored = .sample() }

@@ -32,6 +32,8 @@ public enum CityWeatherData {
         public var otherUnits: UnitSystem
         /// The weather of the present hour: the measured one, or the forecast if that is older than an hour.
         public var present: HourlyWeather?
+        /// The weather of this day; `nil` if the forecast lacks it.
+        public var today: DailyWeather?
         /// The age of weather that came at least two minutes ago.
         public var age: Age?
         /// Whether no provider was asked.

@@ -52,7 +52,7 @@ public struct CityWeatherFormat: Equatable, Sendable {
     }
 
     private static func value(of field: Field, in content: CityWeatherData.Content) -> String? {
-        let (present, today) = (content.present, content.forecast.daily.first)
+        let (present, today) = (content.present, content.today)
         let text = CityWeatherText(units: content.forecast.units)
         return switch field {
         case .city: content.forecast.city.name

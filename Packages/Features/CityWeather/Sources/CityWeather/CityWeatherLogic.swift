@@ -117,6 +117,7 @@ actor CityWeatherLogic: CityWeatherInteractor {
             isOld: Age(asOf: forecast.asOf, isStale: forecast.isStale && !request.isOffline, now: now) != nil,
             otherUnits: forecast.units.other,
             present: forecast.measured(at: now) ?? hours.first?.weather,
+            today: forecast.today(at: now),
             age: forecast.age(at: now),
             isStored: request.isOffline
         )

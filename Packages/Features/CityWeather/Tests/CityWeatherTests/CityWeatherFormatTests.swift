@@ -10,7 +10,8 @@ struct CityWeatherFormatTests {
         let day = DailyWeather(
             day: Day("2026-11-21")!, minimumTemperature: -0.04, maximumTemperature: 9.4, precipitation: 1.2,
             precipitationProbability: 80)
-        var content = CityWeatherData.Content.sample(.sample(daily: [day]))
+        var content = CityWeatherData.Content.sample(.sample())
+        content.today = day
         content.present = HourlyWeather(
             time: .sample, temperature: 3.44, windSpeed: 17.4, condition: WeatherCondition(code: 61))
         return content

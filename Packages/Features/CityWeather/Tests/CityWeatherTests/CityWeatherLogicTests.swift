@@ -234,6 +234,18 @@ struct CityWeatherLogicTests {
         #expect(presenter.contents.map { $0.present?.windSpeed } == [3, 3, nil, nil])
     }
 
+    @Test func `the weather of today is that of the city's day, and unknown if the forecast lacks it`() async {
+        let days = ["2026-11-21", "2026-11-22"].map { DailyWeather(day: Day($0)!) }
+        let worker = CityWeatherWorkerMock(.sample(daily: days))
+        let logic = interactor(worker)
+        // At the city it is an hour later.
+        for hours in [-15.0, 9, 10, 34] {
+            await worker.age(to: .sample + hours * 3_600)
+            await logic.load()
+        }
+        #expect(presenter.contents.map(\.today) == [nil, days[0], days[1], nil])
+    }
+
     @Test func `the displayed text can be copied`() async {
         let interactor = interactor(CityWeatherWorkerMock())
         await interactor.copy()

@@ -75,6 +75,12 @@ public struct Forecast: Equatable, Sendable {
 }
 
 extension Forecast {
+    /// The weather of the day of a moment at the city; `nil` if the forecast lacks it.
+    public func today(at moment: Date) -> DailyWeather? {
+        let day = LocalTime(moment, in: .named(timeZone))?.day
+        return daily.first { $0.day == day }
+    }
+
     /// The numbers of days that a forecast can have.
     package static let possibleDays = 1...16
 
