@@ -50,7 +50,8 @@ public protocol WeatherService: Service {
 
     /// The weather of a city from cached answers alone, in the present units. No provider is asked.
     ///
-    /// - Returns: The answer that covers most of the days, marked as stale; `nil` if none covers the present.
+    /// - Returns: The newest answer, marked as stale; `nil` if none covers the present. Days that it lacks are those of an older
+    ///   answer of its provider.
     /// - Throws: ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``.
     func storedForecast(for city: City, days: Int) async throws -> Forecast?
 

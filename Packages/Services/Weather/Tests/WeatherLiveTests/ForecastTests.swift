@@ -212,7 +212,9 @@ struct ForecastTests {
         #expect(stale.daily.count == 2)
     }
 
-    @Test func `among stale forecasts the one with the most days is returned`() async throws {
+    @Test func `among stale forecasts the newest is returned, with the days that it lacks from an older one`()
+        async throws
+    {
         let fixture = try Fixture(
             StubTransport(
                 .json(Sample.answer(temperature: 1)), .json(Sample.answer(days: 8, temperature: 2)),
@@ -223,8 +225,14 @@ struct ForecastTests {
         fixture.clock.advance(by: 400)
         _ = try await fixture.forecast(days: 2)
         fixture.clock.advance(by: 400)
-        #expect(try await fixture.forecast(days: 7).current?.temperature == 2)
-        #expect(try await fixture.forecast(days: 1).current?.temperature == 3)
+        for days in [7, 1] {
+            let stale = try await fixture.forecast(days: days)
+            #expect(stale.current?.temperature == 3 && stale.daily.count == days)
+            #expect(stale.asOf == Sample.now.addingTimeInterval(800))
+            #expect(stale.hourly.count == (days == 7 ? 8 * 24 : 2 * 24))
+            #expect(
+                zip(stale.hourly, stale.hourly.dropFirst()).allSatisfy { $1.time.timeIntervalSince($0.time) == 3_600 })
+        }
     }
 
     @Test func `a stale answer begins with today, and is not returned after its last day`() async throws {

@@ -12,12 +12,4 @@ struct CachedResponse: Sendable {
     /// The provider does not want to be asked before. Not later than a day after ``askedAt``.
     var expiresAt: Date
     let body: Data
-
-    /// The number of the next `wanted` days that the response covers.
-    func coverage(of wanted: Int, at now: Date) -> Int {
-        let age = (now.timeIntervalSince(askedAt) / 86_400).rounded(.down)
-        // An implausible age covers no day.
-        let past = Int(exactly: min(max(age, 0), 16)) ?? 16
-        return min(wanted, max(days - past, 0))
-    }
 }

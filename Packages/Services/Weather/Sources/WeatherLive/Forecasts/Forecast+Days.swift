@@ -48,6 +48,16 @@ extension Forecast {
         return forecast
     }
 
+    /// Adds the hours and days after its own from an older forecast of the same provider.
+    mutating func extend(with older: Forecast) {
+        guard older.provider == provider, older.timeZone == timeZone else { return }
+        // The last hour of a forecast has no precipitation.
+        if let next = older.hourly.firstIndex(where: { $0.time == hourly.last?.time }) {
+            hourly = hourly.dropLast() + older.hourly[next...]
+        }
+        if let last = daily.last?.day { daily += older.daily.filter { $0.day > last } }
+    }
+
     /// The day at the city; `nil` outside of the calendar.
     private func day(of moment: Date) -> Day? { LocalTime(moment, in: .named(timeZone))?.day }
 }

@@ -100,27 +100,33 @@ struct ForecastLoader: Sendable {
         return value
     }
 
-    /// The cached response that covers most of the days, and among those the newest, as a stale forecast.
+    /// The newest usable cached response as a stale forecast. Days that it lacks are those of an older response of its
+    /// provider.
     func earlierForecast(
         of providers: [any ForecastProvider], for city: City, days: Int, units: UnitSystem
     ) async throws -> Forecast? {
         let present = now()
         let question = ForecastQuestion(city: city, days: days, units: units, askedAt: present)
-        var ranked: [(provider: any ForecastProvider, answer: CachedResponse, coverage: Int)] = []
+        var all: [(provider: any ForecastProvider, answer: CachedResponse)] = []
         for provider in providers {
-            for answer in try await answers(to: key(of: provider, provider.request(for: question), city)) {
-                ranked.append((provider, answer, answer.coverage(of: days, at: present)))
+            all += try await answers(to: key(of: provider, provider.request(for: question), city)).map {
+                (provider, $0)
             }
         }
-        ranked.sort { ($0.coverage, $0.answer.askedAt) > ($1.coverage, $1.answer.askedAt) }
-        for (provider, answer, _) in ranked {
-            guard var forecast = try? forecast(of: provider, in: answer, for: question) else { continue }
-            forecast.isStale = true
-            forecast.alerts = try await storedAlerts(of: provider, for: question, asOf: forecast.asOf)
-            forecast.dropAlerts(endedBefore: present)
-            return forecast.cut(to: days)
+        all.sort { $0.answer.askedAt > $1.answer.askedAt }
+        var newest: Forecast?
+        for (provider, answer) in all where newest.map({ $0.daily.count < days }) ?? true {
+            guard let forecast = try? forecast(of: provider, in: answer, for: question) else { continue }
+            if newest == nil {
+                newest = forecast
+                newest?.alerts = try await storedAlerts(of: provider, for: question, asOf: forecast.asOf)
+            } else {
+                newest?.extend(with: forecast)
+            }
         }
-        return nil
+        newest?.isStale = true
+        newest?.dropAlerts(endedBefore: present)
+        return newest?.cut(to: days)
     }
 
     private func key(of provider: some ForecastProvider, _ request: ForecastRequest, _ city: City) -> ResponseKey {
