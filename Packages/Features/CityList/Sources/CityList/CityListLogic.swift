@@ -21,7 +21,10 @@ actor CityListLogic: CityListInteractor {
     private var showsWeather = false
 
     private var history = ChangeHistory<Step>()
-    private var isAway = false
+    /// The exit that is open.
+    private var exit: Exit?
+
+    private enum Exit { case add, open }
 
     private enum Step {
         case addition([City]), removal([City])
@@ -75,8 +78,9 @@ actor CityListLogic: CityListInteractor {
     private func follow(_ changes: any AsyncSequence<Void, Never> & Sendable) async {
         await withDiscardingTaskGroup { group in
             for await _ in changes {
-                // Slow weather must not delay the next change. A user who returns to the list loads it anyway.
-                if await refreshCities(), !isAway { group.addTask { await self.askForMissingWeather() } }
+                // Slow weather must not delay the next change. The list may be beside an open city. A user who adds one comes
+                // back to the list, which loads the weather then.
+                if await refreshCities(), exit != .add { group.addTask { await self.askForMissingWeather() } }
             }
         }
     }
@@ -86,7 +90,7 @@ actor CityListLogic: CityListInteractor {
     }
 
     func add() async {
-        let added = await leaving { try await addExit() } ?? nil
+        let added = await leaving(by: .add) { try await addExit() } ?? nil
         guard await refreshCities() else { return }
         if let city = cities?.first(where: { $0.id == added }) {
             history.note(.addition([city]))
@@ -96,11 +100,16 @@ actor CityListLogic: CityListInteractor {
         await askForMissingWeather(and: added)
     }
 
-    func open(_ id: City.ID) async { await refresh(after: await leaving { try await opened(try place(id)) }) }
-    func openFirst() async { await refresh(after: await leaving { try await opened(try await firstPlace()) }) }
+    func open(_ id: City.ID) async {
+        await refresh(after: await leaving(by: .open) { try await opened(try place(id)) })
+    }
+
+    func openFirst() async {
+        await refresh(after: await leaving(by: .open) { try await opened(try await firstPlace()) })
+    }
 
     func open(named text: String) async {
-        await refresh(after: await leaving { try await opened(try await place(named: text)) })
+        await refresh(after: await leaving(by: .open) { try await opened(try await place(named: text)) })
     }
 
     private func place(_ id: City.ID) throws -> City {
@@ -205,11 +214,11 @@ actor CityListLogic: CityListInteractor {
 
     /// Goes through an exit. A second press meanwhile does nothing.
     @discardableResult
-    private func leaving<Outcome>(_ exit: () async throws -> Outcome) async -> Outcome? {
-        guard !isAway else { return nil }
-        isAway = true
-        defer { isAway = false }
-        return await presenter.catching(hasLoadedContent: cities != nil, exit)
+    private func leaving<Outcome>(by exit: Exit, _ leave: () async throws -> Outcome) async -> Outcome? {
+        guard self.exit == nil else { return nil }
+        self.exit = exit
+        defer { self.exit = nil }
+        return await presenter.catching(hasLoadedContent: cities != nil, leave)
     }
 
     // MARK: Cities

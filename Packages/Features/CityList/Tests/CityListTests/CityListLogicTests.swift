@@ -297,6 +297,21 @@ struct CityListLogicTests {
         await observing.value
     }
 
+    @Test func `a change of units is followed while a city is open, because the list may be beside it`() async throws {
+        await interactor.load()
+        let observing = Task { await interactor.observe() }
+        let gate = Gate()
+        exits.onOpen = { await gate.pass() }
+        let opening = Task { await interactor.open(1) }
+        await gate.reached()
+        await worker.change(to: .imperial)
+        try await until { await worker.weatherRequests.sorted() == [1, 1, 2, 2] }
+        gate.open()
+        await opening.value
+        observing.cancel()
+        await observing.value
+    }
+
     @Test func `a change of the preferred provider asks for all weather again, once`() async throws {
         await interactor.load()
         let observing = Task { await interactor.observe() }
