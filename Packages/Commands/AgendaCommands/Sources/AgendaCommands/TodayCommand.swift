@@ -8,8 +8,8 @@ public struct TodayCommand: AppCommand {
     public static let configuration = CommandConfiguration(
         commandName: "today", abstract: "Show what is due today, the weather and the book that you are reading.",
         discussion: """
-            The weather is that of the city that you saved first. If it is stored and younger than an hour, no server is \
-            asked.
+            The weather is that of the city that you saved first. If it is stored, of the preferred provider and \
+            younger than an hour, no server is asked.
             """
     )
 

@@ -15,7 +15,8 @@ public struct AgendaDisplay: Equatable, Sendable {
     public let title: String
     /// The tasks that are overdue and those of today.
     public let sections: [Section]
-    /// The lines below the tasks: that nothing is due, the weather, the official warnings and the book.
+    /// The lines below the tasks: that nothing is due, the weather, why it is not the latest of the chosen provider, the
+    /// official warnings and the book.
     public let lines: [String]
     /// A sentence for each part that could not be loaded.
     public let failures: [String]
@@ -34,7 +35,7 @@ public struct AgendaDisplay: Equatable, Sendable {
             (isFree ? ["Nothing is due."] : [])
             + [
                 content.weather.value.map { Self.text(of: $0, content.age) }
-            ].compactMap(\.self) + Self.alerts(in: content.weather.value.flatMap(\.self))
+            ].compactMap(\.self) + Self.notes(on: content.weather.value.flatMap(\.self))
             + [
                 content.book.value.map { book in
                     guard let book else { return "No book is open." }
@@ -70,10 +71,14 @@ public struct AgendaDisplay: Equatable, Sendable {
         return "\(forecast.city.name): \(known.isEmpty ? "–" : known.joined(separator: ", ")). \(source)"
     }
 
-    private static func alerts(in forecast: ForecastRecord?) -> [String] {
+    /// Why the weather is not the latest of the chosen provider, and the official warnings.
+    private static func notes(on forecast: ForecastRecord?) -> [String] {
         guard let forecast else { return [] }
-        let text = WeatherAlertsText(forecast)
-        return text.items.map(\.headline) + [text.note].compactMap(\.self)
+        let failure = forecast.failure.map {
+            $0.provider.id == forecast.provider.id ? "The latest could not be loaded. \($0)" : $0.fallbackText
+        }
+        let alerts = WeatherAlertsText(forecast)
+        return ([failure] + alerts.items.map(\.headline) + [alerts.note]).compactMap(\.self)
     }
 
     private static func percent(_ progress: Double?) -> String? {

@@ -54,7 +54,8 @@ actor AgendaLogic: AgendaInteractor {
             .map(calendar.record)
     }
 
-    /// Shows what is stored at once, and then the latest unless what is stored is younger than an hour.
+    /// Shows what is stored at once, and then the latest unless what is stored is younger than an hour and of the preferred
+    /// provider.
     private func loadWeather(_ id: Int) async {
         await load(id, \.weather) {
             guard let city = try await self.worker.cities().first else { return nil }
@@ -73,7 +74,9 @@ actor AgendaLogic: AgendaInteractor {
     }
 
     private func isOld(_ forecast: Forecast) async -> Bool {
-        Age(asOf: forecast.asOf, isStale: false, now: await worker.now()) != nil
+        let age = Age(asOf: forecast.asOf, isStale: false, now: await worker.now())
+        // The user may have chosen another provider since.
+        return age != nil || forecast.failure != nil
     }
 
     /// The forecast of today without its hours, and notes its age. What is stored is the latest for an hour.

@@ -145,6 +145,19 @@ struct AgendaLogicTests {
         #expect(try await load().weather.value??.daily.map(\.day) == [.sample])
     }
 
+    @Test func `stored weather that is not of the preferred provider is loaded again`() async throws {
+        var stored = Forecast.sample()
+        stored.failure = ProviderFailure(provider: WeatherProvider(id: "met-norway", name: "MET Norway"), reason: "No.")
+        await worker.set { [stored] in
+            $0.stored = stored
+            $0.latest = .sample(isStale: false, maximum: 9)
+        }
+        #expect(try await load().weather.value??.daily.first?.maximumTemperature == 9)
+        // Offline the reason is said.
+        #expect(try await load(isOffline: true).weather.value??.failure == stored.failure)
+        #expect(await worker.requestCount == 1)
+    }
+
     @Test func `offline no provider is asked, whatever the age`() async throws {
         #expect(AgendaFailure.all(in: try await load(isOffline: true)).map(\.part) == ["weather"])
         await worker.set { $0.stored = .sample() }
@@ -253,6 +266,17 @@ struct AgendaDisplayTests {
             AgendaDisplay(content).lines.dropFirst().dropLast() == [
                 "Red warning: Gale, Wed 25 Nov 12:00 to 13:00", "Warnings may be missing. No.",
             ])
+    }
+
+    @Test func `weather that is not the latest of the chosen provider says why`() {
+        var (content, forecast) = (content, Forecast.sample())
+        func note(_ id: String) -> String {
+            forecast.failure = ProviderFailure(provider: WeatherProvider(id: id, name: id), reason: "It is away.")
+            content.weather = .known(ForecastRecord(forecast))
+            return AgendaDisplay(content).lines[1]
+        }
+        #expect(note("met-norway") == "met-norway was not used. It is away.")
+        #expect(note("test") == "The latest could not be loaded. test: It is away.")
     }
 
     @Test func `an empty agenda says so, and one that is loading says nothing`() {

@@ -59,14 +59,15 @@ public struct CityWeatherDisplay: Equatable, Sendable {
         self.alerts = alerts.items
         let state =
             if content.isStored {
-                "Stored weather, \(content.age?.text ?? "from just now")."
+                (["Stored weather, \(content.age?.text ?? "from just now")."] + [forecast.failure?.fallbackText])
+                    .compactMap(\.self).joined(separator: " ")
             } else if forecast.isStale {
                 (["Old weather, from \(asOf). The latest could not be loaded."] + [forecast.failure?.description])
                     .compactMap(\.self).joined(separator: " ")
             } else if content.isOld {
                 "Old weather, from \(asOf). Refresh to load the latest."
             } else {
-                forecast.failure.map { "\($0.provider.name) was not used. \($0.reason)" }
+                forecast.failure?.fallbackText
             }
         let warnings = [state, alerts.note].compactMap(\.self)
         warning = warnings.isEmpty ? nil : warnings.joined(separator: " ")

@@ -200,6 +200,11 @@ struct CityWeatherDisplayTests {
         forecast.failure = ProviderFailure(
             provider: WeatherProvider(id: "met-norway", name: "MET Norway"), reason: "The provider's answer is empty.")
         #expect(display(forecast).warning == "MET Norway was not used. The provider's answer is empty.")
+        var stored = CityWeatherData.Content.sample(forecast)
+        stored.isStored = true
+        #expect(
+            CityWeatherDisplay(stored).warning
+                == "Stored weather, from just now. MET Norway was not used. The provider's answer is empty.")
         forecast.isStale = true
         #expect(
             display(forecast).warning

@@ -51,7 +51,8 @@ public protocol WeatherService: Service {
     /// The weather of a city from cached answers alone, in the present units. No provider is asked.
     ///
     /// - Returns: The newest answer, marked as stale; `nil` if none covers the present. Days that it lacks are those of an older
-    ///   answer of its provider.
+    ///   answer of its provider. An answer of the preferred provider may be a day older than the newest, and ``Forecast/failure``
+    ///   says if there is none.
     /// - Throws: ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``.
     func storedForecast(for city: City, days: Int) async throws -> Forecast?
 

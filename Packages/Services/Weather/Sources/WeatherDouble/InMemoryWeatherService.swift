@@ -100,6 +100,9 @@ public actor InMemoryWeatherService: WeatherService {
         guard var forecast = given[city.id], forecast.units == units else { return nil }
         forecast.isStale = true
         forecast.daily = Array(forecast.daily.prefix(days))
+        if let chosen = known.first(where: { $0.id == provider }), chosen.id != forecast.provider.id {
+            forecast.failure = .notStored(chosen)
+        }
         return forecast
     }
 

@@ -107,19 +107,18 @@ public actor WeatherStore: WeatherService {
 
     public func forecast(for city: City, days: Int) async throws -> Forecast {
         try Forecast.check(days: days, of: city)
-        // Both may change during a request.
+        // These may change during a request.
         let (units, providers, preferred) = (units, providersInOrder, preferred)
-        var failures: [ProviderFailure] = []
-        if let preferred, !sources.contains(where: { $0.identity.id == preferred }) {
-            let unknown = WeatherProvider(id: preferred, name: preferred)
-            failures = [
-                ProviderFailure(provider: unknown, reason: "This version of almanac does not know the provider.")
-            ]
-        }
+        var failures = [unknownProvider].compactMap(\.self)
+        // The warnings of the chosen provider hold, whichever provider has the forecast.
+        async let alerts = self.alerts(of: providers.first, for: city)
         for provider in providers {
             do {
                 var forecast = try await forecasts.forecast(of: provider, for: city, days: days, units: units)
                 forecast.failure = failures.first { $0.provider.id == preferred }
+                forecast.alerts = try await alerts
+                if forecast.alerts == nil { forecast.alerts = try await forecasts.alerts(of: provider, for: city) }
+                forecast.dropAlerts(endedBefore: forecasts.now())
                 return forecast
             } catch {
                 try Self.passCancellation(error)
@@ -128,16 +127,38 @@ public actor WeatherStore: WeatherService {
                 logger.notice("a provider has no answer", metadata: ["provider": "\(failure)"])
             }
         }
-        let earlier = try await forecasts.earlierForecast(of: providers, for: city, days: days, units: units)
+        let earlier = try await forecasts.earlierForecast(
+            of: providers, preferred: preferred, for: city, days: days, units: units)
         guard var earlier else { throw WeatherError.unavailable(failures.summary) }
         logger.notice("an earlier answer is served", metadata: ["city": "\(city.id)"])
         earlier.failure = failures.first
+        if let alerts = try await alerts, alerts.failure == nil { earlier.alerts = alerts }
+        earlier.dropAlerts(endedBefore: forecasts.now())
         return earlier
+    }
+
+    private func alerts(of provider: (any ForecastProvider)?, for city: City) async throws -> WeatherAlerts? {
+        guard let provider else { return nil }
+        return try await forecasts.alerts(of: provider, for: city)
     }
 
     public func storedForecast(for city: City, days: Int) async throws -> Forecast? {
         try Forecast.check(days: days, of: city)
-        return try await forecasts.earlierForecast(of: providersInOrder, for: city, days: days, units: units)
+        let (chosen, unknown) = (sources.first { $0.identity.id == preferred }?.identity, unknownProvider)
+        let earlier = try await forecasts.earlierForecast(
+            of: providersInOrder, preferred: preferred, for: city, days: days, units: units)
+        guard var earlier else { return nil }
+        earlier.failure = unknown
+        if let chosen, chosen.id != earlier.provider.id { earlier.failure = .notStored(chosen) }
+        return earlier
+    }
+
+    /// Why the preferred provider cannot be asked; `nil` if it can, or if none is preferred.
+    private var unknownProvider: ProviderFailure? {
+        guard let preferred, !sources.contains(where: { $0.identity.id == preferred }) else { return nil }
+        return ProviderFailure(
+            provider: WeatherProvider(id: preferred, name: preferred),
+            reason: "This version of almanac does not know the provider.")
     }
 
     /// The preferred provider, then the others.

@@ -150,6 +150,23 @@ struct WeatherServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `a stored forecast of another provider than the preferred one says so`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { service, _ async throws in
+            _ = try await service.forecast(for: .oslo, days: 1)
+            await service.follow(providers: Multicast().subscribe(startingWith: "met-norway"))
+            let other = try #require(try await service.storedForecast(for: .oslo, days: 1))
+            #expect(other.provider.id == "open-meteo" && other.failure?.provider.id == "met-norway")
+            #expect(
+                other.failure?.fallbackText == "MET Norway was not used. No recent weather of this provider is stored.")
+            _ = try await service.forecast(for: .oslo, days: 1)
+            let chosen = try #require(try await service.storedForecast(for: .oslo, days: 1))
+            #expect(chosen.provider.id == "met-norway" && chosen.failure == nil)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `forecasts follow the units, and each change of them is signalled`(
         implementation: Implementation
     ) async throws {

@@ -14,33 +14,30 @@ struct ForecastLoader: Sendable {
     let logger: Logger
     let now: @Sendable () -> Date
 
-    /// The forecast of a provider with its warnings: each from a fresh cached response, else from the provider. A failure of
-    /// the warnings does not hide the forecast.
+    /// The forecast of a provider, from a fresh cached response, else from the provider.
     ///
     /// - Throws: `NetworkError`, ``ResponseError`` or `CancellationError`.
     func forecast(
         of provider: some ForecastProvider, for city: City, days: Int, units: UnitSystem
     ) async throws -> Forecast {
         let question = ForecastQuestion(city: city, days: days, units: units, askedAt: now())
-        async let alerts = latestAlerts(of: provider, for: question)
         let request = provider.request(for: question)
-        var forecast = try await load(
+        return try await load(
             request, key(of: provider, request, city), of: provider, at: question.askedAt,
             isCurrent: { $0.isOfDay(of: question.askedAt) },
-            read: { try self.forecast(of: provider, in: $0, for: question) })
-        forecast.alerts = try await alerts
-        forecast.dropAlerts(endedBefore: question.askedAt)
-        return forecast.cut(to: days)
+            read: { try self.forecast(of: provider, in: $0, for: question) }
+        ).cut(to: days)
     }
 
-    private func latestAlerts(
-        of provider: some ForecastProvider, for question: ForecastQuestion
-    ) async throws -> WeatherAlerts? {
-        guard let alerts = provider.alerts(for: question) else { return nil }
+    /// The warnings of a provider, from a fresh cached response, else from the provider. If they cannot be
+    /// loaded, the known ones with the reason; `nil` if the provider has none for the place.
+    func alerts(of provider: some ForecastProvider, for city: City) async throws -> WeatherAlerts? {
+        let question = ForecastQuestion(city: city, days: 1, units: .metric, askedAt: now())
+        guard let request = provider.alerts(for: question) else { return nil }
         do {
             return try await load(
-                alerts.request, key(of: provider, alerts, question.city), of: provider, at: question.askedAt,
-                isCurrent: { _ in true }, read: { try alerts.read($0.body) })
+                request.request, key(of: provider, request, city), of: provider, at: question.askedAt,
+                isCurrent: { _ in true }, read: { try request.read($0.body) })
         } catch {
             try WeatherStore.passCancellation(error)
             logger.notice("a provider has no warnings", metadata: ["reason": "\(error)"])
@@ -101,31 +98,36 @@ struct ForecastLoader: Sendable {
     }
 
     /// The newest usable cached response as a stale forecast. Days that it lacks are those of an older response of its
-    /// provider.
+    /// provider. The warnings are those of the first provider, if it has any for the place.
+    ///
+    /// - Parameter preferred: The provider whose response is returned if the newest one is less than a day newer.
     func earlierForecast(
-        of providers: [any ForecastProvider], for city: City, days: Int, units: UnitSystem
+        of providers: [any ForecastProvider], preferred: WeatherProvider.ID?, for city: City, days: Int,
+        units: UnitSystem
     ) async throws -> Forecast? {
-        let present = now()
-        let question = ForecastQuestion(city: city, days: days, units: units, askedAt: present)
-        var all: [(provider: any ForecastProvider, answer: CachedResponse)] = []
+        let question = ForecastQuestion(city: city, days: days, units: units, askedAt: now())
+        var all: [(provider: any ForecastProvider, answer: CachedResponse, rank: Date)] = []
         for provider in providers {
+            let advantage: TimeInterval = provider.identity.id == preferred ? 86_400 : 0
             all += try await answers(to: key(of: provider, provider.request(for: question), city)).map {
-                (provider, $0)
+                (provider, $0, $0.askedAt + advantage)
             }
         }
-        all.sort { $0.answer.askedAt > $1.answer.askedAt }
+        all.sort { $0.rank > $1.rank }
         var newest: Forecast?
-        for (provider, answer) in all where newest.map({ $0.daily.count < days }) ?? true {
+        for (provider, answer, _) in all where newest.map({ $0.daily.count < days }) ?? true {
             guard let forecast = try? forecast(of: provider, in: answer, for: question) else { continue }
-            if newest == nil {
-                newest = forecast
-                newest?.alerts = try await storedAlerts(of: provider, for: question, asOf: forecast.asOf)
-            } else {
+            guard newest == nil else {
                 newest?.extend(with: forecast)
+                continue
+            }
+            newest = forecast
+            for provider in [providers.first, provider].compactMap(\.self) where newest?.alerts == nil {
+                newest?.alerts = try await storedAlerts(of: provider, for: question, asOf: forecast.asOf)
             }
         }
         newest?.isStale = true
-        newest?.dropAlerts(endedBefore: present)
+        newest?.dropAlerts(endedBefore: question.askedAt)
         return newest?.cut(to: days)
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import ROSS
 import Synchronization
 import Testing
 import Weather
@@ -153,6 +154,41 @@ struct MetAlertsTests {
             #expect(stored?.alerts?.failure == (isAnswered ? nil : note))
             fixture.clock.advance(by: 3_601)
         }
+    }
+
+    @Test func `warnings of the preferred provider stay if another one has the forecast`() async throws {
+        let isForecastDown = Mutex(false)
+        let areAlertsDown = Mutex(false)
+        let transport = StubTransport { request in
+            switch (request.head.url?.host, request.head.path?.contains("metalerts")) {
+            case ("api.met.no", true):
+                areAlertsDown.withLock { $0 } ? .failure(.clientClosed) : .json(Self.response(Self.feature()))
+            case ("api.met.no", _):
+                isForecastDown.withLock { $0 } ? .response(status: .internalServerError) : .json(Sample.metNorway())
+            default: .json(Sample.answer())
+            }
+        }
+        let fixture = try Fixture(providers: ForecastProviders.all, freshness: .zero, transport)
+        await fixture.weather.follow(providers: Multicast().subscribe(startingWith: "met-norway"))
+        #expect(try await fixture.forecast(Self.bergen).alerts?.known.map(\.title) == ["Gale"])
+        isForecastDown.withLock { $0 = true }
+        for areDown in [false, true] {
+            areAlertsDown.withLock { $0 = areDown }
+            fixture.clock.advance(by: 3_700)
+            let fallback = try await fixture.forecast(Self.bergen)
+            #expect(fallback.provider.id == "open-meteo" && fallback.failure?.provider.id == "met-norway")
+            #expect(fallback.alerts?.known.count == 1 && (fallback.alerts?.failure != nil) == areDown)
+        }
+        // The stored answer of MET Norway is two hours older than that of Open-Meteo.
+        let stored = try await fixture.weather.storedForecast(for: Self.bergen, days: 2)
+        #expect(stored?.provider.id == "met-norway" && stored?.failure == nil && stored?.alerts?.known.count == 1)
+        try await fixture.database.write { db in
+            try db.execute(
+                sql: "DELETE FROM weatherAnswer WHERE provider = 'met-norway' AND endpoint NOT LIKE '%metalerts%'")
+        }
+        let other = try await fixture.weather.storedForecast(for: Self.bergen, days: 2)
+        #expect(other?.provider.id == "open-meteo" && other?.failure?.provider.id == "met-norway")
+        #expect(other?.alerts?.known.count == 1 && other?.alerts?.failure != nil)
     }
 
     @Test func `warnings are not asked for again before they expire, and then only if they have changed`() async throws
