@@ -57,18 +57,29 @@ public struct AgendaDisplay: Equatable, Sendable {
     private static func text(of forecast: ForecastRecord?, _ age: Age?) -> String {
         guard let forecast else { return "No city is saved." }
         let (day, units) = (forecast.daily.first, forecast.units)
-        let range = [NumberText.text(day?.minimumTemperature), NumberText.text(day?.maximumTemperature)].compactMap(
-            \.self)
         let rain = [
             NumberText.text(day?.precipitation, decimals: units.precipitationDecimals, unit: units.precipitation),
             NumberText.text(day?.precipitationProbability, decimals: 0, unit: "%").map { "(\($0))" },
         ].compactMap(\.self)
         let known = [
-            range.isEmpty ? nil : "\(range.joined(separator: " to ")) \(units.temperature)", day?.condition?.text,
+            temperatures(from: day?.minimumTemperature, to: day?.maximumTemperature).map {
+                "\($0) \(units.temperature)"
+            },
+            day?.condition?.text,
             rain.isEmpty ? nil : rain.joined(separator: " "),
         ].compactMap(\.self)
         let source = [forecast.provider.name, age?.text].compactMap(\.self).joined(separator: ", ")
         return "\(forecast.city.name): \(known.isEmpty ? "–" : known.joined(separator: ", ")). \(source)"
+    }
+
+    /// `3.1 to 9.4`; `from 3.1` or `up to 9.4` if only one of both is known.
+    private static func temperatures(from low: Double?, to high: Double?) -> String? {
+        switch (NumberText.text(low), NumberText.text(high)) {
+        case (let low?, let high?): "\(low) to \(high)"
+        case (let low?, nil): "from \(low)"
+        case (nil, let high?): "up to \(high)"
+        case (nil, nil): nil
+        }
     }
 
     /// Why the weather is not the latest of the chosen provider, and the official warnings.

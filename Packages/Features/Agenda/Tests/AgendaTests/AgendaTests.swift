@@ -251,7 +251,7 @@ struct AgendaDisplayTests {
         content.weather = .known(ForecastRecord(forecast))
         content.book = .known(ShelfBookRecord(.sample("A", progress: .nan)))
         #expect(
-            AgendaDisplay(content).lines == ["Oslo: 4.0 °C. Test (made-up data), from 3 hours ago", "Reading: A"])
+            AgendaDisplay(content).lines == ["Oslo: up to 4.0 °C. Test (made-up data), from 3 hours ago", "Reading: A"])
         forecast.daily = []
         content.weather = .known(ForecastRecord(forecast))
         #expect(AgendaDisplay(content).lines.first == "Oslo: –. Test (made-up data), from 3 hours ago")
