@@ -8,7 +8,11 @@ import Location
 struct LocationCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac location", "almanac location set 59.91,10.75 Oslo"]
     static let configuration = CommandConfiguration(
-        commandName: "location", abstract: "Show and change where you are, whose weather comes first.",
+        commandName: "location", abstract: "Show and change where you are.",
+        discussion: """
+            'almanac weather' shows the weather of this place, and the list of cities begins with it. 'almanac today' shows \
+            the city that you saved first.
+            """,
         subcommands: [Show.self, Set.self, Find.self, History.self, Forget.self], defaultSubcommand: Show.self
     )
 

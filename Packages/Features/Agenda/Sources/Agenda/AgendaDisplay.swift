@@ -55,7 +55,7 @@ public struct AgendaDisplay: Equatable, Sendable {
 
     /// `Oslo: 3.1 to 9.4 °C, light rain, 1.2 mm (80 %). MET Norway, from 3 hours ago`.
     private static func text(of forecast: ForecastRecord?, _ age: Age?) -> String {
-        guard let forecast else { return "No city is saved." }
+        guard let forecast else { return "No city is saved. Save one to see its weather here." }
         let (day, units) = (forecast.daily.first, forecast.units)
         let rain = [
             NumberText.text(day?.precipitation, decimals: units.precipitationDecimals, unit: units.precipitation),

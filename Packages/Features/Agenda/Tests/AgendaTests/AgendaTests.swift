@@ -283,7 +283,11 @@ struct AgendaDisplayTests {
         var content = AgendaData.Content(day: .sample)
         #expect(AgendaDisplay(content).lines.isEmpty)
         (content.tasks, content.weather, content.book) = (.known([]), .known(nil), .known(nil))
-        #expect(AgendaDisplay(content).lines == ["Nothing is due.", "No city is saved.", "No book is open."])
+        #expect(
+            AgendaDisplay(content).lines == [
+                "Nothing is due.", "No city is saved. Save one to see its weather here.",
+                "No book is open.",
+            ])
     }
 
     @Test func `the record names the parts that have failed`() throws {
