@@ -7,6 +7,7 @@ extension WeatherError: @retroactive ReportedError {
     public var details: ErrorDetails {
         switch self {
         case .unknownCity: ErrorDetails("unknown-city", hint: "almanac city list")
+        case .severalCities: ErrorDetails("several-cities", hint: "almanac city rm NUMBER")
         case .noSuchCity, .noSuchCityThere: ErrorDetails("no-such-city", hint: "almanac city search NAME")
         case .daysOutOfRange: ErrorDetails("days-out-of-range", hint: "--days N", exitCode: CommandExit.usage)
         case .notOnGlobe: ErrorDetails("not-on-globe")

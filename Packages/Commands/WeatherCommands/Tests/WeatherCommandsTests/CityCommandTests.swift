@@ -54,6 +54,15 @@ struct CityCommandTests {
         #expect(try await almanac.services.weather().cities().map(\.id) == [2])
     }
 
+    @Test func `a name of several saved cities removes none, and the error lists them`() async throws {
+        for name in ["Portland", "Portland, Maine"] { try await almanac.run("add", name) }
+        let error = await #expect(throws: WeatherError.self) { try await almanac.run("rm", "portland") }
+        #expect(
+            error?.description == "Several saved cities are called 'portland': Portland, Oregon, United States (2) and "
+                + "Portland, Maine, United States (13). Give the region or the number.")
+        #expect(try await almanac.services.weather().cities().count == 2)
+    }
+
     @Test func `a city that is not saved cannot be removed`() async throws {
         await #expect(throws: WeatherError.unknownCity("Oslo")) { try await almanac.run("rm", "Oslo") }
     }

@@ -21,7 +21,8 @@ public protocol CityListInteractor: Interactor {
     func open(named text: String) async
     /// Removes cities of the list. They can be brought back as long as the list is up.
     func remove(_ ids: [City.ID]) async
-    /// Removes the saved city with this name or number, or shows `WeatherError.unknownCity`.
+    /// Removes the saved city with this name or number, or shows `WeatherError.unknownCity`, or `WeatherError.severalCities` if
+    /// several have the name.
     func remove(named text: String) async
     /// Takes back the last change of this list, and at the next call the one before: removed cities come back at the end of the
     /// list, and an added city leaves it.

@@ -125,7 +125,7 @@ actor CityListLogic: CityListInteractor {
     }
 
     private func place(named text: String) async throws -> City {
-        if let saved = CityQuery(text).saved(in: try await worker.cities()) { return saved }
+        if let saved = CityQuery(text).saved(in: try await worker.cities()).first { return saved }
         guard !isOffline else { throw WeatherError.unknownCity(text) }
         guard let largest = try await worker.search(text).first else { throw WeatherError.noSuchCity(text) }
         return largest
@@ -165,9 +165,9 @@ actor CityListLogic: CityListInteractor {
 
     func remove(named text: String) async {
         let gone = await presenter.catching(hasLoadedContent: cities != nil) {
-            guard let saved = CityQuery(text).saved(in: try await worker.cities()) else {
-                throw WeatherError.unknownCity(text)
-            }
+            let matches = CityQuery(text).saved(in: try await worker.cities())
+            guard let saved = matches.first else { throw WeatherError.unknownCity(text) }
+            guard matches.count == 1 else { throw WeatherError.severalCities(text, matches) }
             do {
                 return try await worker.remove(saved.id)
             } catch WeatherError.unknownCity {

@@ -34,10 +34,10 @@ public struct CityQuery: Sendable {
         throw .noSuchCityThere(text, others: cities.prefix(5).map(\.fullName))
     }
 
-    /// The saved city with this name or number; `nil` if there is none.
-    public func saved(in cities: [City]) -> City? {
-        if let id = City.ID(text) { return cities.first { $0.id == id } }
-        return here(in: cities.filter { $0.name.comparable == name.comparable }).first
+    /// The saved cities with this name, or the one with this number.
+    public func saved(in cities: [City]) -> [City] {
+        if let id = City.ID(text) { return cities.filter { $0.id == id } }
+        return here(in: cities.filter { $0.name.comparable == name.comparable })
     }
 
     private func here(in cities: [City]) -> [City] {

@@ -2,6 +2,8 @@
 public enum WeatherError: Error, Equatable, CustomStringConvertible {
     /// No saved city has this number or name.
     case unknownCity(String)
+    /// Several saved cities have this name. With the cities.
+    case severalCities(String, [City])
     /// A search has found no city of this name.
     case noSuchCity(String)
     /// A search has found cities of this name, but none in the region or country. With the text of the search and the
@@ -22,6 +24,9 @@ public enum WeatherError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownCity(let name): "There is no saved city '\(name)'."
+        case .severalCities(let name, let cities):
+            "Several saved cities are called '\(name)': \(cities.map { "\($0.fullName) (\($0.id))" }.formatted). "
+                + "Give the region or the number."
         case .noSuchCity(let name): "No city named '\(name)' was found."
         case .noSuchCityThere(let text, let others):
             "No city '\(text)' was found, only \(others.formatted)."
