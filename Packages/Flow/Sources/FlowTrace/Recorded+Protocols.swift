@@ -404,7 +404,7 @@ extension Recorded: LocationOperations where Base == any AppOperationFactory {
     func setLocation() throws -> any Operation<Position, Position?> { launch(try base.setLocation()) }
     func findLocation() throws -> any Operation<Void, Position> { launch(try base.findLocation()) }
     func listLocations() throws -> any Operation<Void, [Position]> { launch(try base.listLocations()) }
-    func forgetLocation() throws -> any Operation<Void, Void> { launch(try base.forgetLocation()) }
+    func forgetLocation() async throws -> any Operation<Void, Void> { launch(try await base.forgetLocation()) }
 }
 
 extension Recorded: SessionOperations where Base == any AppOperationFactory {

@@ -98,6 +98,7 @@ extension Recorded: WeatherService where Base == any WeatherService {
     func cities() async throws -> [City] { try await service { try await $0.cities() } }
     func add(_ city: City) async throws { try await service { try await $0.add(city) } }
     func remove(_ id: City.ID) async throws -> City { try await service { try await $0.remove(id) } }
+    func forgetPlaces() async throws { try await service { try await $0.forgetPlaces() } }
     func forecast(for city: City, days: Int) async throws -> Forecast {
         try await service { try await $0.forecast(for: city, days: days) }
     }

@@ -4,6 +4,7 @@ import ROSS
 import ROSSTesting
 import TestSupport
 import Testing
+import Weather
 
 @testable import Flow
 
@@ -46,6 +47,15 @@ struct LocationTests {
         #expect(try await operations.listLocations().launch().map(\.source) == [.lookUp, .user])
         try await operations.forgetLocation().launch()
         #expect(try await operations.listLocations().launch().isEmpty)
+    }
+
+    @Test func `the stored weather of positions is forgotten with them`() async throws {
+        let weather = try await services.weather()
+        let here = City(placeNamed: "Here", latitude: 48.86, longitude: 2.35)
+        _ = try await weather.forecast(for: here, days: 1)
+        #expect(try await weather.storedForecast(for: here, days: 1) != nil)
+        try await services.operations().forgetLocation().launch()
+        #expect(try await weather.storedForecast(for: here, days: 1) == nil)
     }
 
     @Test func `a position that is refused, or a server that fails, fails the operation`() async throws {

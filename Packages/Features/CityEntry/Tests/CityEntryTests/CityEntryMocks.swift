@@ -65,6 +65,7 @@ actor WeatherServiceMock: WeatherService {
 
     func cities() -> [City] { saved }
     func remove(_ id: City.ID) throws -> City { throw WeatherError.unknownCity("\(id)") }
+    func forgetPlaces() {}
     func forecast(for city: City, days: Int) throws -> Forecast { throw TestError() }
     func storedForecast(for city: City, days: Int) -> Forecast? { nil }
     func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }

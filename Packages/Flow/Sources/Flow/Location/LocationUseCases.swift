@@ -1,5 +1,6 @@
 import Location
 import ROSS
+import Weather
 
 /// The use cases about where the user is.
 public protocol LocationUseCases: Service {
@@ -44,7 +45,7 @@ package protocol LocationOperations: Sendable {
     func setLocation() throws -> any Operation<Position, Position?>
     func findLocation() throws -> any Operation<Void, Position>
     func listLocations() throws -> any Operation<Void, [Position]>
-    func forgetLocation() throws -> any Operation<Void, Void>
+    func forgetLocation() async throws -> any Operation<Void, Void>
 }
 
 extension AppOperations: LocationOperations {
@@ -64,8 +65,8 @@ extension AppOperations: LocationOperations {
         ListLocationsOperation(location: try services.location())
     }
 
-    func forgetLocation() throws -> any Operation<Void, Void> {
-        ForgetLocationOperation(location: try services.location())
+    func forgetLocation() async throws -> any Operation<Void, Void> {
+        ForgetLocationOperation(location: try services.location(), weather: try await services.weather())
     }
 }
 
@@ -97,8 +98,13 @@ struct ListLocationsOperation: Operation {
     func launch(_: Void) async throws -> [Position] { try await location.history() }
 }
 
+/// Forgets where the user is and was, with the weather there, whose cached answers contain the positions.
 struct ForgetLocationOperation: Operation {
     let location: any LocationService
+    let weather: any WeatherService
 
-    func launch(_: Void) async throws { try await location.forget() }
+    func launch(_: Void) async throws {
+        try await location.forget()
+        try await weather.forgetPlaces()
+    }
 }

@@ -37,6 +37,9 @@ public protocol WeatherService: Service {
     /// - Throws: ``WeatherError/unknownCity(_:)``.
     func remove(_ id: City.ID) async throws -> City
 
+    /// Deletes the cached answers for all places that no search has found, such as where the user was.
+    func forgetPlaces() async throws
+
     /// The weather of a city, in the present units.
     ///
     /// The providers are tried in their order, until one has a usable response. Answers are cached. If no provider has

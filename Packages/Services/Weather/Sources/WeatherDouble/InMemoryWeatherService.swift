@@ -82,6 +82,11 @@ public actor InMemoryWeatherService: WeatherService {
         return saved.remove(at: index)
     }
 
+    public func forgetPlaces() throws {
+        try answer()
+        given = given.filter { $0.key >= 0 }
+    }
+
     public func forecast(for city: City, days: Int) async throws -> Forecast {
         try Forecast.check(days: days, of: city)
         try answer()

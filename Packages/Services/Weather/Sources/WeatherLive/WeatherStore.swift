@@ -105,6 +105,8 @@ public actor WeatherStore: WeatherService {
         return city
     }
 
+    public func forgetPlaces() async throws { try await forecasts.cache.forgetPlaces() }
+
     public func forecast(for city: City, days: Int) async throws -> Forecast {
         try Forecast.check(days: days, of: city)
         // These may change during a request.

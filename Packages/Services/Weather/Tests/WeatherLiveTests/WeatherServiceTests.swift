@@ -150,6 +150,18 @@ struct WeatherServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `the answers for places that no search has found can be forgotten`(implementation: Implementation) async throws
+    {
+        try await implementation.withService { service, _ async throws in
+            let here = City(placeNamed: "Here", latitude: 48.86, longitude: 2.35)
+            for city in [here, .oslo] { _ = try await service.forecast(for: city, days: 1) }
+            try await service.forgetPlaces()
+            #expect(try await service.storedForecast(for: here, days: 1) == nil)
+            #expect(try await service.storedForecast(for: .oslo, days: 1) != nil)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `a stored forecast of another provider than the preferred one says so`(
         implementation: Implementation
     ) async throws {

@@ -21,11 +21,19 @@ struct LocationCommandTests {
         #expect(history.compactMap { $0["source"] as? String } == ["lookUp", "user"])
         #expect(try await home.position("show")["latitude"] as? Double == history.first?["latitude"] as? Double)
 
+        #expect(try await home.run("weather").code == 0)
+        #expect(try await home.run("weather", "--offline").code == 0)
+
         let forgotten = try await home.run("location", "forget", "--json")
         #expect(forgotten.code == 0 && forgotten.output == "null\n")
         #expect(try await home.run("location", "history", "--json").records().isEmpty)
         let file = try Data(contentsOf: home.file("location"))
         #expect(file.range(of: Data("Sydney".utf8)) == nil && file.range(of: Data("151.21".utf8)) == nil)
+        // Neither is the weather there stored.
+        let here = try #require(found["latitude"] as? Double), there = try #require(found["longitude"] as? Double)
+        #expect(try await home.run("location", "set", "\(here),\(there)").code == 0)
+        let offline = try await home.run("weather", "--offline", "--json")
+        #expect(offline.code == 1 && offline.messages.contains("nothing-stored"), "\(offline)")
     }
 
     @Test(arguments: [

@@ -63,6 +63,11 @@ struct ResponseCache: Sendable {
                 arguments: [limit])
         }
     }
+
+    /// Deletes the responses for places that no search has found. Only their numbers are negative.
+    func forgetPlaces() async throws {
+        try await store.write { db in try db.execute(sql: "DELETE FROM weatherAnswer WHERE city < 0") }
+    }
 }
 
 extension ResponseKey {
