@@ -63,6 +63,17 @@ public final class TemporaryFile: Sendable {
         try temporary.putInPlace()
     }
 
+    /// Copies an open file of any size to `path`.
+    public static func copy(_ original: OpenFile, to path: String) throws(FileError) {
+        let temporary = try TemporaryFile(for: path)
+        var offset = 0
+        while case let bytes = try original.read(at: offset, count: 1 << 20), !bytes.isEmpty {
+            try temporary.file.write(bytes.bytes)
+            offset += bytes.count
+        }
+        try temporary.putInPlace()
+    }
+
     /// Removes what killed writers left in a folder.
     public static func sweep(_ folder: String) {
         // A folder that cannot be listed, or a file that cannot be removed, hinders no writer.

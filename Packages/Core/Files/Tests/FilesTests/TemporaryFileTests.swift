@@ -24,6 +24,19 @@ struct TemporaryFileTests {
     }
 
     @Test
+    func `a copy has the content of the file, also of one without a name, and replaces`() throws {
+        let content = Data((0..<2_500_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
+        let original = folder.path + "/original"
+        try TemporaryFile.write(content, to: original)
+        try TemporaryFile.write(Data("old".utf8), to: path)
+        let file = try OpenFile(original, O_RDONLY)
+        try FileManager.default.removeItem(atPath: original)
+        try TemporaryFile.copy(file, to: path)
+        #expect(try Data(contentsOf: URL(filePath: path)) == content)
+        #expect(folder.names == ["file"])
+    }
+
+    @Test
     func `an abandoned file leaves only the old file`() throws {
         try TemporaryFile.write(Data("old".utf8), to: path)
         var file: TemporaryFile? = try TemporaryFile(for: path)
