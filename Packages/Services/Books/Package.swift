@@ -52,7 +52,7 @@ let package = Package(
         .target(name: "CLibzip", dependencies: [.product(name: "CLazyLibrary", package: "Files")]),
         .target(name: "CUchardet", dependencies: [.product(name: "CLazyLibrary", package: "Files")]),
         .target(name: "CExpat", dependencies: [.product(name: "CLazyLibrary", package: "Files")]),
-        .target(name: "BookFiles", dependencies: ["Books", "CLibzip", "CUchardet", "CExpat"]),
+        .target(name: "BookFiles", dependencies: ["Books", "Files", "CLibzip", "CUchardet", "CExpat"]),
         // For archives that tests and the demo server write.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "BookWriting", dependencies: ["CZlib"]),

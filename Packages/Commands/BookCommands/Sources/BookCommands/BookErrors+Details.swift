@@ -3,18 +3,19 @@ import CommandRouting
 import Payments
 
 extension BooksError: @retroactive ReportedError {
-    /// The hint of a book that is not on the shelf downloads this book.
+    /// The hint of a book that is not on the shelf downloads this book. One of the user's own is in no catalogue.
     public var details: ErrorDetails {
         switch self {
         case .unknownSource:
             ErrorDetails("unknown-source", hint: "--source gutendex", exitCode: CommandExit.usage)
+        case .unknownBook(let id) where Book.isOwn(id): ErrorDetails("unknown-book", hint: Self.hint(toGet: id))
         case .unknownBook: ErrorDetails("unknown-book", hint: "almanac books search WORDS")
-        case .notOnShelf(let id): ErrorDetails("not-on-shelf", hint: "almanac books get \(id)")
+        case .notOnShelf(let id): ErrorDetails("not-on-shelf", hint: Self.hint(toGet: id))
         case .notPaid: ErrorDetails("not-paid", hint: "almanac pay offers")
         case .notAvailable: ErrorDetails("not-available")
         case .unavailable: ErrorDetails("books-unavailable")
         case .unreadable: ErrorDetails("unreadable-book")
-        case .otherContent(let id, _, _): ErrorDetails("other-content", hint: "almanac books get \(id)")
+        case .otherContent(let id, _, _): ErrorDetails("other-content", hint: Self.hint(toGet: id))
         case .noText: ErrorDetails("book-without-text")
         case .noSuchPlace: ErrorDetails("no-such-chapter")
         case .noPassage: ErrorDetails("no-such-place")
@@ -22,6 +23,10 @@ extension BooksError: @retroactive ReportedError {
         case .longNote: ErrorDetails("note-too-long")
         case .store(let reason): ErrorDetails("shelf-unusable", hint: reason.namedCommand)
         }
+    }
+
+    static func hint(toGet id: Book.ID) -> String {
+        Book.isOwn(id) ? "almanac books add FILE" : "almanac books get \(id)"
     }
 }
 

@@ -29,6 +29,7 @@ extension BookRecord {
 
     private var accessDetails: String {
         switch access {
+        case .open where Book.isOwn(id): "your own book, added with 'almanac books add'"
         case .open: "free, with 'almanac books get \(id)'"
         case .paid: "to buy, see 'almanac pay offers --book \(id)'"
         case .unknown: "not known"
@@ -45,7 +46,7 @@ extension ShelfBookRecord {
     static func lines(of records: [ShelfBookRecord]) -> [String] {
         records.map { record in
             let progress = record.progress.map { "\(Int($0 * 100)) %" } ?? "not opened"
-            // Such a file is replaced by `books get`.
+            // Such a file is replaced by `books get`, or by `books add` for a book of the user's own.
             let state = record.mismatch.map { "\($0) in place of the book" } ?? progress
             return [record.id, record.title, record.authors.listed, state]
         }

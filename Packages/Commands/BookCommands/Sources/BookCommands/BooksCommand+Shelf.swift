@@ -41,7 +41,10 @@ extension BooksCommand {
         static let examples = ["almanac books add ~/notes.txt"]
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Put a copy of your own book on the shelf.",
-            discussion: "The file is an EPUB 2 or 3, or plain text. It stays where it is.")
+            discussion: """
+                The file is an EPUB 2 or 3, or plain text. It stays where it is. Adding the same file again puts a \
+                missing or damaged copy back; your place and your notes stay.
+                """)
 
         @Argument(help: "The file.", completion: .file()) var file: String
         @OptionGroup var options: CommonOptions
@@ -67,9 +70,9 @@ extension BooksCommand {
                 let books = shown.books ?? []
                 let emptyText = "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'."
                 try router.output.print(books, emptyText: emptyText) { ShelfBookRecord.lines(of: $0) }
-                if books.contains(where: { $0.mismatch != nil }), !isJSON {
-                    router.output.message("Use 'almanac books get ID' to download such a book again.")
-                }
+                guard !isJSON else { return }
+                let hints = books.filter { $0.mismatch != nil }.map { BooksError.hint(toGet: $0.id) }
+                for hint in Set(hints).sorted() { router.output.message("Use '\(hint)' to get the book again.") }
             }
             try await app.browseShelf()
         }

@@ -103,6 +103,15 @@ struct BooksCommandTests {
         try Data("High water".utf8).write(to: file)
         #expect(try await almanac.run("add", file.path).hasPrefix("On the shelf: "))
         #expect(try await almanac.run("read", "file-1", "--plain").contains("High water"))
+        #expect(try await almanac.run("show", "file-1").contains("your own book"))
+    }
+
+    @Test func `a missing book of the user's own is added again, not downloaded`() {
+        for error in [BooksError.notOnShelf("file-1"), .unknownBook("file-1")] {
+            #expect(error.description == "The shelf has no whole copy of your book 'file-1'. Add its file again.")
+            #expect(error.details.hint == "almanac books add FILE")
+        }
+        #expect(BooksError.notOnShelf("opds-1").details.hint == "almanac books get opds-1")
     }
 
     @Test(arguments: [FlowArrangementName.standard, .openCatalogue], [false, true])

@@ -1,4 +1,5 @@
 import Books
+import Files
 import Foundation
 
 /// Opens the files of books: EPUB 2, EPUB 3 and plain text. The README lists the supported and the refused content.
@@ -10,13 +11,13 @@ public enum BookFile {
         // Each zip archive begins with the header of a file.
         let archive: [UInt8] = [0x50, 0x4b, 3, 4]
         var bytes: [UInt8] = []
-        do {
-            let file = try FileHandle(forReadingFrom: url)
-            defer { try? file.close() }
-            bytes = try [UInt8](file.read(upToCount: archive.count) ?? Data())
-            if bytes != archive, !bytes.isEmpty { bytes += try file.read(upToCount: limits.chapter) ?? Data() }
+        do throws(FileError) {
+            let file = try OpenFile(url.path, O_RDONLY)
+            bytes = try [UInt8](file.read(at: 0, count: archive.count))
+            let rest = min(try file.size, limits.chapter)
+            if bytes != archive, !bytes.isEmpty { bytes += try file.read(at: archive.count, count: rest) }
         } catch {
-            throw .unreadable(error.localizedDescription)
+            throw .unreadable("\(error.reason).")
         }
         guard !bytes.isEmpty else { throw .empty }
         if bytes == archive { return try EPUBBook(url: url, limits: limits) }

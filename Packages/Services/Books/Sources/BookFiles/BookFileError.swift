@@ -27,7 +27,7 @@ public enum BookFileError: Error, Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let reason): "Cannot read the book's file. \(reason)"
-        case .empty: "The file is empty. Download the book again."
+        case .empty: "The file is empty. Get another copy of the book."
         case .unknownFormat: "The file is neither an EPUB nor plain text. Only these can be read."
         case .otherFormat(let format) where format == .adobeLicence || format == .readiumLicence:
             "The file is \(format.name), not the book. Such a book is encrypted, and cannot be read here."

@@ -66,6 +66,9 @@ public struct Book: Equatable, Sendable, Identifiable {
 extension Book {
     /// The id of a book of the user's own begins with this.
     package static let ownPrefix = "file-"
+
+    /// Whether an id is the one of a book of the user's own, which no catalogue has.
+    public static func isOwn(_ id: ID) -> Bool { id.hasPrefix(ownPrefix) }
 }
 
 /// Some books of a source.

@@ -42,11 +42,14 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
             "Give the address of the OPDS catalogue without user name and password."
         case .unknownSource(let id):
             "There is no book source '\(id)'. Use gutendex, opds, opds2, or the address of an OPDS catalogue."
+        case .unknownBook(let id) where Book.isOwn(id), .notOnShelf(let id) where Book.isOwn(id):
+            "The shelf has no whole copy of your book '\(id)'. Add its file again."
         case .unknownBook(let id): "There is no book '\(id)'. Look for another one in the catalogue."
         case .notOnShelf(let id): "The book '\(id)' is not on the shelf. Download it first."
         case .notPaid(let title): "'\(title)' has to be paid for."
-        case .otherContent(_, let title, let content):
-            "The file of '\(title)' on the shelf is \(content), not the book. Download it again."
+        case .otherContent(let id, let title, let content):
+            "The file of '\(title)' on the shelf is \(content), not the book. "
+                + (Book.isOwn(id) ? "Add your own copy of it again." : "Download it again.")
         case .noText(let title): "'\(title)' has no text that can be shown here."
         case .noSuchPlace(let title): "'\(title)' has no such chapter."
         case .noPassage(let place, let title):

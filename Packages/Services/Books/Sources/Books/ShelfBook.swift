@@ -64,7 +64,7 @@ extension ShelfBook {
     package var book: Book { Book(id: id, title: title, authors: authors, access: .open) }
 
     /// Whether the book is of the user's own, and of no catalogue.
-    package var isOwn: Bool { id.hasPrefix(Book.ownPrefix) }
+    package var isOwn: Bool { Book.isOwn(id) }
 
     /// The part of a book that was read, brought into the range from 0 to 1.
     package static func progress(_ part: Double) -> Double { max(0, min(1, part)) }

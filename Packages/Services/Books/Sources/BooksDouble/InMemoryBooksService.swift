@@ -112,7 +112,7 @@ public actor InMemoryBooksService: BooksService {
         else {
             throw BooksError.unreadable("Cannot add \(file.path): only plain text in UTF-8 can be added here.")
         }
-        if let same = texts.first(where: { $0.key.hasPrefix(Book.ownPrefix) && $0.value == text })?.key,
+        if let same = texts.first(where: { Book.isOwn($0.key) && $0.value == text })?.key,
             let owned = onShelf.first(where: { $0.id == same })
         {
             return owned
@@ -133,7 +133,7 @@ public actor InMemoryBooksService: BooksService {
         try answer()
         let index = try index(of: id)
         let (book, text) = (onShelf.remove(at: index), texts[id])
-        if id.hasPrefix(Book.ownPrefix) { texts[id] = nil }
+        if Book.isOwn(id) { texts[id] = nil }
         signal.send(())
         return RemovedBook(book) { try await self.restore(book, text, at: index) }
     }

@@ -31,7 +31,8 @@ extension BooksStore {
     private func fetch(
         _ id: Book.ID, _ progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> ShelfBook {
-        if let owned = try await owned(id), files.has(owned), owned.isOwn || owned.mismatch == nil { return owned }
+        if let owned = try await owned(id), files.has(owned), owned.mismatch == nil { return owned }
+        if Book.isOwn(id) { throw BooksError.unknownBook(id) }
         let cached = try await lookUp(id)
         guard let link = cached.entry.file else {
             if case .unavailable(let reason) = cached.book.access { throw BooksError.notAvailable(reason) }
@@ -96,10 +97,14 @@ extension BooksStore {
             try files.copy(file, limit: Self.maximumSize)
         }
         let id = "\(Book.ownPrefix)\(digest)"
-        if let owned = try await owned(id), files.has(owned) { return owned }
+        if let owned = try await owned(id), await reading.run({ [files] in files.isCopy(copy, of: owned) }) {
+            return owned
+        }
         let name = file.deletingPathExtension().lastPathComponent.plainLine(limit: 500) ?? id
         defer { withExtendedLifetime(copy) {} }
-        return try await shelve(copy.file.path, as: id, title: name, authors: nil, isPaid: false)
+        let book = try await shelve(copy.file.path, as: id, title: name, authors: nil, isPaid: false)
+        // A book that was on the shelf has kept its position.
+        return try await owned(id) ?? book
     }
 
     /// Puts a file on the shelf if it can be read as a book; otherwise deletes it.
@@ -128,6 +133,7 @@ extension BooksStore {
             size: file.size,
             added: now())
         try await storing { try await rows.put(book, isPaid: isPaid) }
+        if opened?.book.id == id { opened = nil }
         await signal.noteWrite()
         // A book that cannot be added now is added by the next search.
         try? await withIndex { try await addText(of: book) }

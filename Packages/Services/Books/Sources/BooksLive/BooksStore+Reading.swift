@@ -69,8 +69,7 @@ extension BooksStore {
     }
 
     func openFile(of book: ShelfBook) async throws -> any OpenedBook {
-        // A book of the user's own cannot be downloaded again. The error of its file names the reason.
-        if let mismatch = book.mismatch, !book.isOwn {
+        if let mismatch = book.mismatch {
             throw BooksError.otherContent(book.id, title: book.title, content: mismatch)
         }
         let url = files.url(of: book)

@@ -53,6 +53,14 @@ extension BooksStore {
         }
     }
 
+    /// The books that the user has added, with the paths of their files in the folder. Their sizes are in bytes.
+    public static func ownBooks(
+        in store: SQLiteStore
+    ) async throws -> [(title: String, path: String, size: Int64)] {
+        try await store.read { db in try ShelfTable.books("", from: db) }.filter(\.isOwn)
+            .map { ($0.title, BookFolder.path(of: $0), $0.size) }
+    }
+
     public func changes() async -> Subscription<Void> { await signal.changes() }
 
     /// The book on the shelf; `nil` if it is not there.

@@ -1,6 +1,9 @@
 import Books
+import BooksLive
 import Foundation
 import ROSS
+import Storage
+import TestSupport
 import Testing
 
 struct ShelfTests {
@@ -184,6 +187,48 @@ struct ShelfTests {
             try await fixture.service.remove(added.id)
             #expect(try await fixture.service.shelf() == [])
         }
+    }
+
+    @Test func `adding the same file again replaces a damaged copy, and keeps position and notes`() async throws {
+        let folder = try TemporaryFolder()
+        let text = Data("The first paragraph.\n\nThe second one.\n".utf8)
+        let file = try folder.write(text, to: "My notes.txt")
+        let id = try await BooksStore.sample(in: folder, sources: []).add(file).id
+        let copy = folder.url.appending(path: "books/\(id).txt")
+        let damages: [() throws -> Void] = [
+            { try FileManager.default.removeItem(at: copy) }, { try Data().write(to: copy) },
+            { try text.dropLast(9).write(to: copy) }, { try Data("<html><p>Sign in".utf8).write(to: copy) },
+            { try Data(text.reversed()).write(to: copy) },
+        ]
+        for damage in damages {
+            let store = BooksStore.sample(in: folder, sources: [])
+            try await store.keep(BookPosition(block: 1), progress: 1, in: id)
+            let note = try await store.mark(
+                BookPosition()..<BookPosition(block: 1), text: "mine", in: id)
+            let shelf = try await store.shelf()
+            try damage()
+            if try Data(contentsOf: file).count != (try? Data(contentsOf: copy))?.count {
+                await #expect(throws: BooksError.unknownBook(id)) { try await store.download(id) }
+            }
+            #expect(try await store.add(file) == shelf[0])
+            #expect(try Data(contentsOf: copy) == text)
+            #expect(try await store.shelf() == shelf && shelf[0].progress == 1)
+            #expect(try await store.notes(in: id).notes == [note])
+            #expect(try await store.chapter(0, of: id).blocks.count == 2)
+            #expect(try await store.download(id) == shelf[0])
+        }
+    }
+
+    @Test func `the user's own books are listed with the paths of their files`() async throws {
+        let folder = try TemporaryFolder()
+        let library = try FakeLibrary()
+        let store = BooksStore.sample(in: folder, sources: library.endpoints)
+        try await store.download("opds-1")
+        let own = try await store.add(try folder.write(Data("Mine.".utf8), to: "Mine.txt"))
+        let database = try SQLiteStore.open(at: folder.database, migrations: BooksStore.migrations)
+        let books = try await BooksStore.ownBooks(in: database)
+        #expect(books.map(\.title) == ["Mine"] && books.map(\.path) == ["books/\(own.id).txt"])
+        #expect(books.map(\.size) == [5])
     }
 
     @Test(arguments: Implementation.allCases)

@@ -9,11 +9,20 @@ struct BookFolder: Sendable {
     private let path: String
 
     /// - Parameter folder: The folder in which the folder `books` is created.
-    init(in folder: URL) { path = folder.appending(path: "books").path }
+    init(in folder: URL) { path = folder.appending(path: Self.name).path }
+
+    private static let name = "books"
+
+    /// The path of a book in the folder of the data files.
+    static func path(of book: ShelfBook) -> String { "\(name)/\(book.id).\(book.format.fileExtension)" }
 
     func url(of book: ShelfBook) -> URL { URL(filePath: path(of: book.id, book.format)) }
 
-    func has(_ book: ShelfBook) -> Bool { FileManager.default.fileExists(atPath: url(of: book).path) }
+    /// Whether the file of a book is there, and not truncated.
+    func has(_ book: ShelfBook) -> Bool {
+        var status = stat()
+        return stat(url(of: book).path, &status) == 0 && Int64(status.st_size) == book.size
+    }
 
     /// A text that differs for another content of the file; `nil` if there is none.
     func stamp(of book: ShelfBook) -> String? {
@@ -45,7 +54,8 @@ struct BookFolder: Sendable {
         let source = file.path
         do throws(FileError) {
             let original = try OpenFile(source, O_RDONLY | O_NONBLOCK)
-            guard try original.isRegular else { throw FileError(path: source, code: EISDIR) }
+            let isFolder = try original.status.st_mode & S_IFMT == S_IFDIR
+            guard try original.isRegular else { throw FileError(path: source, code: isFolder ? EISDIR : ESPIPE) }
             guard try original.size <= limit else { throw FileError(path: source, code: EFBIG) }
             let copy = try TemporaryFile(for: created("added"))
             var digest = ShortDigest()
@@ -59,9 +69,16 @@ struct BookFolder: Sendable {
             }
             throw FileError(path: source, code: EFBIG)
         } catch {
-            throw error.path == source
-                ? .unreadable("Cannot add the file \(source): \(error.reason).") : Self.failure(error)
+            guard error.path == source else { throw Self.failure(error) }
+            let isNoFile = error.code == ESPIPE
+            let reason = isNoFile ? "It is a pipe or a device, so save the book to a file first" : error.reason
+            throw .unreadable("Cannot add the file \(source): \(reason).")
         }
+    }
+
+    /// Whether a book on the shelf has the content of a copy.
+    func isCopy(_ copy: TemporaryFile, of book: ShelfBook) -> Bool {
+        FileManager.default.contentsEqual(atPath: copy.file.path, andPath: url(of: book).path)
     }
 
     /// Compares a file with the format that it should have. Many servers send a page to sign in, or an error, with the
@@ -132,13 +149,7 @@ struct BookFolder: Sendable {
     /// Writes the content of a deleted file to the place of a book.
     func restore(_ file: OpenFile, as book: ShelfBook) throws(BooksError) {
         do throws(FileError) {
-            let copy = try TemporaryFile(for: url(of: book).path)
-            var offset = 0
-            while case let bytes = try file.read(at: offset, count: 1 << 20), !bytes.isEmpty {
-                try copy.file.write(bytes.bytes)
-                offset += bytes.count
-            }
-            try copy.putInPlace()
+            try TemporaryFile.copy(file, to: url(of: book).path)
         } catch {
             throw Self.failure(error)
         }

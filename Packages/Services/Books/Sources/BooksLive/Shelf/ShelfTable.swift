@@ -27,14 +27,17 @@ struct ShelfTable: Sendable {
         }
     }
 
-    /// Puts a book before all others. One of the same id loses its position, because the text may be another one.
+    /// Puts a book before all others. One of the same id loses its position, because the text may be another one. A
+    /// book of the user's own keeps it, because its id is made from its content.
     func put(_ book: ShelfBook, isPaid: Bool) async throws {
         let authors = try Self.encoded(book.authors)
+        let (verb, end) =
+            book.isOwn ? ("INSERT", "ON CONFLICT (id) DO UPDATE SET recency = excluded.recency") : ("REPLACE", "")
         try await store.write { db in
             try db.execute(
                 sql: """
-                    REPLACE INTO bookShelf (id, title, authors, format, size, added, paid, recency)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, \(Self.nextRecency))
+                    \(verb) INTO bookShelf (id, title, authors, format, size, added, paid, recency)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, \(Self.nextRecency)) \(end)
                     """,
                 arguments: [
                     book.id, book.title, authors, book.format.rawValue, book.size,
@@ -111,7 +114,7 @@ struct ShelfTable: Sendable {
         (try? JSONDecoder().decode([String].self, fromUntrusted: Data(text.utf8))) ?? []
     }
 
-    private static func books(
+    static func books(
         _ filter: String, arguments: StatementArguments = StatementArguments(), from db: GRDB.Database
     ) throws -> [ShelfBook] {
         let sql = """
