@@ -10,6 +10,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Core/Files"),
         .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Storage"),
     ],
@@ -18,7 +19,7 @@ let package = Package(
         .target(
             name: "DataFilesLive",
             dependencies: [
-                "DataFiles", "Formatting", "Storage",
+                "DataFiles", "Files", "Formatting", "Storage",
                 .product(name: "Vault", package: "Storage"),
             ]
         ),

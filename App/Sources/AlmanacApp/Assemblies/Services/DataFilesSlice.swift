@@ -26,6 +26,7 @@ struct DataFilesSlice: ServiceSlice {
                 guard file == .settings else { return nil }
                 return try await SettingsStore.problem(in: store, known: SettingsGroup.allSettings)
             },
+            ownBooks: { try await BooksStore.ownBooks(in: $0) },
             mayRestoreEvents: { LiveAnalytics.consent(at: settings.eventQueue) == .granted })
     }
 

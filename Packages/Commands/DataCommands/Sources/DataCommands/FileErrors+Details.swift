@@ -67,6 +67,8 @@ extension DataFileError: @retroactive ReportedError {
         case .analyticsAreOff: ErrorDetails("analytics-off", hint: "almanac analytics on")
         case .noFolder: ErrorDetails("no-folder", hint: "--to FOLDER")
         case .vaultIsNotCopied: ErrorDetails("vault-not-copied")
+        case .bookIsMissing: ErrorDetails("book-missing", hint: "almanac books add FILE")
+        case .bookIsNotCopied: ErrorDetails("book-not-copied")
         }
     }
 }

@@ -42,6 +42,10 @@ struct DataCommandTests {
         #expect(failures?.errors as? [DataFileError] == [.vaultIsNotCopied])
     }
 
+    @Test func `an empty name of a folder is refused`() async {
+        await #expect(throws: (any Error).self) { try await almanac.run("backup", "--to", "") }
+    }
+
     @Test func `a restored file is printed with the copy of the replaced file`() async throws {
         services.dataFiles.override { _ in
             InMemoryDataFilesService(data: [.file(.todo)], backups: ["/b/todo": .todo, "/b/books": .books])

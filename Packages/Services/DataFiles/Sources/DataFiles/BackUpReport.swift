@@ -4,6 +4,8 @@ public struct BackUpReport: Sendable {
     public let hasData: Bool
     /// Whether the vault exists and was not copied because the command did not name it.
     public package(set) var leavesOutVault = false
+    /// The path of the folder with copies of the books that the user has added; `nil` if there are none.
+    public package(set) var ownBooks: String?
     public package(set) var copies: [DataFileCopy] = []
     public package(set) var failures: [any Error] = []
 

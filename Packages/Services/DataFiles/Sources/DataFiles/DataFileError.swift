@@ -16,6 +16,9 @@ public enum DataFileError: Error, Equatable, CustomStringConvertible {
     case analyticsAreOff
     case noFolder(String)
     case vaultIsNotCopied
+    /// The file of a book that the user has added, by the title of the book.
+    case bookIsMissing(String)
+    case bookIsNotCopied(String, reason: String)
 
     public var description: String {
         switch self {
@@ -33,6 +36,9 @@ public enum DataFileError: Error, Equatable, CustomStringConvertible {
         case .vaultIsNotCopied:
             "The vault is not copied, because whoever gets a copy can guess the PIN without end, and use your sign-in: if you "
                 + "lose the vault, sign in again."
+        case .bookIsMissing(let title):
+            "The file of your book '\(title)' is missing or damaged: run 'almanac books add FILE' with your copy of it."
+        case .bookIsNotCopied(let title, let reason): "Your book '\(title)' cannot be copied: \(reason)."
         }
     }
 

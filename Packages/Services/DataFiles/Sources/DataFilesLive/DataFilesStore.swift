@@ -1,4 +1,5 @@
 import DataFiles
+import Files
 import Formatting
 import Foundation
 import Storage
@@ -15,7 +16,15 @@ public final class DataFilesStore: DataFilesService {
     private let folder: URL
     private let migrations: @Sendable (DataFile) -> [Migration]
     private let problem: @Sendable (DataFile, SQLiteStore) async throws -> String?
+    private let ownBooks: @Sendable (SQLiteStore) async throws -> [OwnBook]
     private let mayRestoreEvents: @Sendable () -> Bool
+
+    /// A book that the user has added, with the path of its file in the folder of the data files, and the file's size
+    /// in bytes. The name of the file tells its content.
+    public typealias OwnBook = (title: String, path: String, size: Int64)
+
+    /// The folder with the files of own books, beside the copies of databases that share them.
+    private static let ownBooksFolder = "own-books"
 
     private static let backupOptions = SQLiteStore.Options(damageAdvice: "choose another backup")
 
@@ -23,15 +32,19 @@ public final class DataFilesStore: DataFilesService {
     ///   - folder: The folder of the data files, with the vault.
     ///   - migrations: Returns the schema of a file.
     ///   - problem: Says which value of a sound file its service cannot read; `nil` if it can read all.
+    ///   - ownBooks: Returns the books that the user has added, by the file of the books. A backup of it includes their
+    ///     files.
     ///   - mayRestoreEvents: Whether the user has agreed that events are recorded.
     public init(
         folder: URL, migrations: @escaping @Sendable (DataFile) -> [Migration],
         problem: @escaping @Sendable (DataFile, SQLiteStore) async throws -> String? = { _, _ in nil },
+        ownBooks: @escaping @Sendable (SQLiteStore) async throws -> [OwnBook] = { _ in [] },
         mayRestoreEvents: @escaping @Sendable () -> Bool = { true }
     ) {
         self.folder = folder
         self.migrations = migrations
         self.problem = problem
+        self.ownBooks = ownBooks
         self.mayRestoreEvents = mayRestoreEvents
     }
 
@@ -56,6 +69,17 @@ public final class DataFilesStore: DataFilesService {
                     try await store.backUp(to: $0)
                 }
                 report.copies.append(DataFileCopy(name: file.rawValue, file: copy.path))
+                guard file == .books else { continue }
+                let books = target.appending(path: Self.ownBooksFolder)
+                for book in try await ownBooks(store) {
+                    report.ownBooks = books.path
+                    do {
+                        let place = books.appending(path: URL(filePath: book.path).lastPathComponent)
+                        try self.copy(book, from: url(of: book), to: place)
+                    } catch {
+                        report.failures.append(error)
+                    }
+                }
             } catch {
                 report.failures.append(error)
             }
@@ -64,6 +88,9 @@ public final class DataFilesStore: DataFilesService {
     }
 
     public func check(_ order: RestoreOrder) async throws -> [DataFileBackup] {
+        // A shell's `*` names the folder too, which is restored with its database.
+        let files = order.files.filter { URL(filePath: $0).lastPathComponent != Self.ownBooksFolder }
+        let order = files.isEmpty ? order : RestoreOrder(files: files, owner: order.owner)
         let backups = try order.backups { path in
             owners(of: try SQLiteStore.appliedMigrations(in: URL(filePath: path), options: Self.backupOptions))
         }
@@ -73,13 +100,22 @@ public final class DataFilesStore: DataFilesService {
 
     public func restore(_ backups: [DataFileBackup]) async throws -> [RestoredFile] {
         try refuseEvents(in: backups)
-        return try backups.map { backup in
+        var restored: [RestoredFile] = []
+        for backup in backups {
             let place = url(of: .file(backup.file))
+            let source = URL(filePath: backup.path)
             let kept = try SQLiteStore.restore(
-                from: URL(filePath: backup.path), to: place, migrations: migrations(backup.file),
-                options: Self.backupOptions)
-            return RestoredFile(backup, file: place.path, kept: kept?.path)
+                from: source, to: place, migrations: migrations(backup.file), options: Self.backupOptions)
+            restored.append(RestoredFile(backup, file: place.path, kept: kept?.path))
+            guard backup.file == .books else { continue }
+            let copies = source.deletingLastPathComponent().appending(path: Self.ownBooksFolder)
+            for book in try await ownBooks(open(.books)) {
+                let copy = copies.appending(path: URL(filePath: book.path).lastPathComponent)
+                // Only `doctor` reports a missing copy: the data are restored, and the book can be added again.
+                if Self.has(book, at: copy) { try self.copy(book, from: copy, to: url(of: book)) }
+            }
         }
+        return restored
     }
 
     public func repair(_ names: [DataName]) async throws -> RepairOutcome {
@@ -149,7 +185,7 @@ public final class DataFilesStore: DataFilesService {
             case .vault:
                 let problem = try await RepairReport(ofVault: url(of: .vault)).problem
                 guard let problem else { return HealthFinding(name.name, .ok, path) }
-                return HealthFinding(name.name, .error, "\(problem.text). Run 'almanac repair vault'.")
+                return HealthFinding(name.name, .error, "\(problem.text) Run 'almanac repair vault'.")
             case .file(let file):
                 var status = stat()
                 guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -169,6 +205,10 @@ public final class DataFilesStore: DataFilesService {
                 if let text = try await problem(file, store) {
                     return HealthFinding(name.name, .warning, "\(text) Run 'almanac repair \(name.name)'.")
                 }
+                let books = file == .books ? try await ownBooks(store) : []
+                if let missing = books.first(where: { !Self.has($0, at: url(of: $0)) }) {
+                    return HealthFinding(name.name, .warning, "\(DataFileError.bookIsMissing(missing.title))")
+                }
                 return HealthFinding(name.name, .ok, path)
             }
         } catch {
@@ -179,6 +219,8 @@ public final class DataFilesStore: DataFilesService {
     // MARK: Files
 
     private func url(of name: DataName) -> URL { folder.appending(path: name.fileName) }
+
+    private func url(of book: OwnBook) -> URL { folder.appending(path: book.path) }
 
     private func existing(_ names: [DataName]) throws(DataFileError) -> [DataName] {
         try names.selected(
@@ -224,6 +266,22 @@ public final class DataFilesStore: DataFilesService {
     }
 
     // MARK: Backups
+
+    private func copy(_ book: OwnBook, from source: URL, to place: URL) throws(DataFileError) {
+        if Self.has(book, at: place) { return }
+        guard Self.has(book, at: source) else { throw .bookIsMissing(book.title) }
+        do throws(FileError) {
+            try Folder.create(place.deletingLastPathComponent().path)
+            try TemporaryFile.copy(OpenFile(source.path, O_RDONLY), to: place.path)
+        } catch {
+            throw .bookIsNotCopied(book.title, reason: error.description)
+        }
+    }
+
+    private static func has(_ book: OwnBook, at place: URL) -> Bool {
+        var status = stat()
+        return stat(place.path, &status) == 0 && Int64(status.st_size) == book.size
+    }
 
     private func refuseEvents(in backups: [DataFileBackup]) throws(DataFileError) {
         guard backups.contains(where: { $0.file == .analytics }), !mayRestoreEvents() else { return }

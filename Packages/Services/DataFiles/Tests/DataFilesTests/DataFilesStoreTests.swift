@@ -51,6 +51,36 @@ final class DataFilesStoreTests {
         #expect(FileManager.default.fileExists(atPath: url(of: .location).path))
     }
 
+    @Test func `books that the user has added are copied once beside a backup, and restored with it`() async throws {
+        try make(.books, .todo)
+        let books = folder.appending(path: "books"), backups = folder.appending(path: "backups")
+        try FileManager.default.createDirectory(at: books, withIntermediateDirectories: true)
+        let diary = books.appending(path: "file-1.txt")
+        try Data("My diary.".utf8).write(to: diary)
+        let store = DataFilesStore(
+            folder: folder, migrations: Self.migrations,
+            ownBooks: { _ in [("Diary", "books/file-1.txt", 9), ("Gone", "books/file-2.epub", 4)] })
+        #expect(try await store.backUp([.file(.todo)], to: nil).ownBooks == nil)
+        for _ in 1...2 {
+            let report = try await store.backUp([.file(.books)], to: nil)
+            #expect(report.ownBooks == backups.appending(path: "own-books").path && report.copies.count == 1)
+            #expect(report.failures as? [DataFileError] == [.bookIsMissing("Gone")])
+        }
+        #expect(try names(in: backups.appending(path: "own-books")) == ["file-1.txt"])
+        #expect(await store.examine().map(\.text).contains { $0.contains("'Gone' is missing") })
+        try FileManager.default.removeItem(at: books)
+        try FileManager.default.removeItem(at: url(of: .books))
+
+        let files = try names(in: backups).filter { !$0.hasPrefix("todo") }.map { backups.appending(path: $0).path }
+        #expect(files.count == 3)
+        let order = RestoreOrder(files: [files[0], try #require(files.last)])
+        _ = try await store.restore(try await store.check(order))
+        #expect(try String(contentsOf: diary, encoding: .utf8) == "My diary.")
+        try Data().write(to: diary)
+        _ = try await store.restore(try await store.check(order))
+        #expect(try String(contentsOf: diary, encoding: .utf8) == "My diary.")
+    }
+
     @Test func `events are restored only with consent, also by a caller that has not checked`() async throws {
         try make(.analytics)
         let copy = try #require(try await store().backUp([], to: nil).copies.first).file

@@ -26,6 +26,30 @@ struct DataFileCommandTests {
         #expect(try await home.titles() == [])
     }
 
+    @Test func `a book that the user has added is in a backup, and comes back with it`() async throws {
+        let home = try Home()
+        let file = home.folder.appending(path: "diary.txt")
+        try Data("My diary.\n".utf8).write(to: file)
+        let id = try #require(try await home.run("books", "add", file.path, "--json").records().first?["id"] as? String)
+        try FileManager.default.removeItem(at: file)
+        let backup = try await home.run("backup", "--to", home.folder.appending(path: "b").path)
+        #expect(backup.code == 0 && backup.messages.contains("/b/own-books"), "\(backup)")
+        for name in ["books", "books.sqlite"] {
+            try FileManager.default.removeItem(at: home.folder.appending(path: name))
+        }
+        let copies = try FileManager.default.contentsOfDirectory(
+            at: home.folder.appending(path: "b"), includingPropertiesForKeys: nil
+        ).map(\.path)
+        #expect(try await home.run(["restore"] + copies).code == 0)
+        #expect(try await home.run("books", "read", id, "--plain").output == "My diary.\n")
+
+        try FileManager.default.removeItem(at: home.folder.appending(path: "books"))
+        let missing = try await home.run("books", "read", id, "--plain")
+        #expect(missing.code == 1 && missing.messages.contains("almanac books add FILE"), "\(missing)")
+        #expect(try await home.run("doctor").output.contains("'diary' is missing"))
+        #expect(try await home.run("backup", "books").code == 1)
+    }
+
     @Test func `a data folder that others could enter is the user's alone after a command`() async throws {
         let home = try await home(tasks: 1)
         let manager = FileManager.default
