@@ -167,6 +167,7 @@ extension Recorded: EntryUseCases where Base == any AppService {
 extension Recorded: PINUseCases where Base == any AppService {
     func unlock() async throws -> Bool { try await useCase("PINUseCases") { try await $0.unlock() } }
     func lock() async throws -> PINState { try await useCase("PINUseCases") { try await $0.lock() } }
+    func readPIN() async throws -> PINState { try await useCase("PINUseCases") { try await $0.readPIN() } }
     func confirmPIN() async throws -> Bool { try await useCase("PINUseCases") { try await $0.confirmPIN() } }
     func setPIN() async throws { try await useCase("PINUseCases") { try await $0.setPIN() } }
     func changePIN() async throws { try await useCase("PINUseCases") { try await $0.changePIN() } }

@@ -25,6 +25,7 @@ extension RouterMock: PINRouter {
 extension AppServiceMock: PINUseCases {
     func unlock() async throws -> Bool { try answer("unlock") ?? false }
     func lock() async throws -> PINState { try answer("lock") ?? .none }
+    func readPIN() async throws -> PINState { try answer("readPIN") ?? .none }
     func confirmPIN() async throws -> Bool { try answer("confirmPIN") ?? false }
     func setPIN() async throws { try record("setPIN") }
     func changePIN() async throws { try record("changePIN") }
@@ -167,5 +168,6 @@ struct PINTests {
         await #expect(throws: TestError.self) { try await app.removePIN() }
         await #expect(throws: TestError.self) { _ = try await app.unlock() }
         await #expect(throws: TestError.self) { _ = try await app.lock() }
+        await #expect(throws: TestError.self) { _ = try await app.readPIN() }
     }
 }

@@ -19,6 +19,16 @@ struct LockedCommandTests {
         func run(_ app: any AppService, _ router: CommandRouter) async throws { router.output.message("shown") }
     }
 
+    private struct Take: AppCommand {
+        static let eventName = "take"
+        static let examples: [String] = []
+        @OptionGroup var options: CommonOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.output.message(try await router.standardInput(app, limit: 1_000))
+        }
+    }
+
     private struct Off: AppCommand {
         static let eventName = "off"
         static let examples: [String] = []
@@ -54,6 +64,25 @@ struct LockedCommandTests {
         let user = ScriptedUser("471193")
         #expect(try await run(Show.self, user) == ["shown"])
         #expect(user.seen == "PIN: ")
+    }
+
+    @Test func `data are read after the PIN, and of an unlocked app a first line that may be a PIN is refused`()
+        async throws
+    {
+        let script = ["471193", "Milk"]
+        #expect(try await run(Take.self, ScriptedUser(lines: script, isTerminal: false)) == ["Milk\n"])
+        for first in ["471193", " 582204\t", "٤٧١١٩٣"] {
+            await #expect(throws: PINAmongData()) {
+                _ = try await run(Take.self, ScriptedUser(first, "Milk", isTerminal: false))
+            }
+        }
+        for first in ["Milk", "4711", "471193 g", ""] {
+            let taken = try await run(Take.self, ScriptedUser(first, "471193", isTerminal: false))
+            #expect(taken == ["\(first)\n471193\n"])
+        }
+        #expect(try await run(Take.self, ScriptedUser(lines: script)) == ["471193\nMilk\n"])
+        try await pin.remove(PINDigits("471193"))
+        #expect(try await run(Take.self, ScriptedUser(lines: script, isTerminal: false)) == ["471193\nMilk\n"])
     }
 
     @Test func `a command whose user leaves the lock does not run`() async throws {

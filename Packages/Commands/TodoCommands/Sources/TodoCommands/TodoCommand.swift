@@ -51,7 +51,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(
                 title: text.joined(separator: " "), isLiteral: literal,
-                options: await fields.texts(due: due, router.prompter), tags: tags)
+                options: try await fields.texts(due: due, app, router), tags: tags)
             router.outcome(of: TodoEntryModule.self) { try await arguments.save(in: $0, "Added", router.output) }
             _ = try await app.writeTodo(nil)
         }
@@ -224,7 +224,7 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(
                 title: text.isEmpty ? nil : text.joined(separator: " "),
-                options: await fields.texts(due: due, router.prompter),
+                options: try await fields.texts(due: due, app, router),
                 tags: noTags ? [] : tags.isEmpty ? nil : tags, opensEditor: notesEditor)
             router.outcome(of: TodoEntryModule.self) { try await arguments.save(in: $0, "Changed", router.output) }
             _ = try await app.writeTodo(id)
@@ -302,10 +302,12 @@ struct TodoFieldOptions: ParsableArguments {
 
     /// The texts of the options, and of that for the date.
     @MainActor
-    func texts(due: String?, _ prompter: Prompter) async -> KeyValuePairs<TodoItem.Field, String?> {
+    func texts(
+        due: String?, _ app: any AppService, _ router: CommandRouter
+    ) async throws -> KeyValuePairs<TodoItem.Field, String?> {
         let repeats = every.map { rule in from.map { "\(rule) from \($0)" } ?? rule }
         // A little more than a task takes, which then says so.
-        let notes = notes == "-" ? await prompter.rest(limit: 1_000_000) : notes
+        let notes = notes == "-" ? try await router.standardInput(app, limit: 1_000_000) : notes
         return [.due: due, .priority: priority, .project: project, .repeats: repeats, .notes: notes]
     }
 }

@@ -17,6 +17,7 @@ struct TodoImportCommand: AppCommand {
             Tasks that were imported before are not added again, unless they were deleted, and keep the values that they have \
             here. What cannot be read is reported with its line, and the rest \
             is imported. What almanac does not know, such as an alarm, is kept for an export in the same format.
+            Standard input may begin with the PIN only while almanac is locked: see 'almanac pin --help'.
             """
     )
 
@@ -27,8 +28,12 @@ struct TodoImportCommand: AppCommand {
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         let format = try TodoFormat.chosen(format, for: file)
-        let path = file == "-" ? file : URL(typed: file).path
-        let report = try await app.importTodos(TodoImportOrder(file: path, format: format, isRehearsal: dryRun))
+        let isStandardInput = file == "-"
+        let order = TodoImportOrder(
+            file: isStandardInput ? "standard input" : URL(typed: file).path,
+            text: isStandardInput ? try await router.standardInput(app, limit: TodoReading.maximumSize) : nil,
+            format: format, isRehearsal: dryRun)
+        let report = try await app.importTodos(order)
         let output = router.output
         if output.isJSON {
             try output.print(json: report)

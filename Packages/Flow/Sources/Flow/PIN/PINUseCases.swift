@@ -14,6 +14,11 @@ public protocol PINUseCases: Service {
     /// - Returns: The state now; ``PINState/none`` if there is no PIN, so that nothing can be locked.
     func lock() async throws -> PINState
 
+    /// A user gives data that may begin with the PIN, which an app that is not locked has not taken.
+    ///
+    /// - Returns: Whether there is a PIN, and whether it has to be entered.
+    func readPIN() async throws -> PINState
+
     /// A user shows that they know the PIN, although the app is unlocked, before what could weaken the lock.
     ///
     /// - Returns: Whether it was entered, or there is none.
@@ -35,6 +40,7 @@ extension ScenarioAppService {
     }
 
     func lock() async throws -> PINState { try await operations.lock().launch() }
+    func readPIN() async throws -> PINState { try await operations.readPIN().launch() }
     func confirmPIN() async throws -> Bool { try await scenarios.confirmPIN().launch() }
     func setPIN() async throws { _ = try await operations.enterPIN().launch(.set) }
     func changePIN() async throws { _ = try await operations.enterPIN().launch(.change) }

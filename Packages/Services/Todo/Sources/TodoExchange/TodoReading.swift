@@ -35,7 +35,7 @@ public enum TodoExchangeError: Error, Equatable, CustomStringConvertible {
 
 extension TodoReading {
     /// The limit in bytes. It keeps a wrong file from filling the memory.
-    static let maximumSize = 64 << 20
+    public static let maximumSize = 64 << 20
 
     /// Reads the content of a file.
     public init(_ bytes: Data, as format: TodoFormat, calendar: TodoCalendar, now: Date = Date()) {

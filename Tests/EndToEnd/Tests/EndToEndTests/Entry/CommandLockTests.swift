@@ -39,6 +39,9 @@ struct CommandLockTests {
         try await enter(user, "almanac todo list", shows: "Buy milk")
         try await expectNoQuestion(user, "almanac location history", shows: "does not know where you are")
         try await expectNoQuestion(user, "almanac backup", shows: "todo: ")
+        // It would be stored as a task.
+        let script = "printf '\(Self.pin)\\nBuy bread\\n' | almanac todo import - --format todotxt"
+        try await expectNoQuestion(user, script, shows: "The first line looks like a PIN")
         try await expectNoQuestion(user, "almanac todo rm 1", shows: "Buy milk")
         // Neither by another terminal nor by the screens.
         let other = try Terminal(shellOf: home)

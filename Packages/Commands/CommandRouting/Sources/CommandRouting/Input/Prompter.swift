@@ -60,7 +60,7 @@ public final class Prompter {
     /// The lines of standard input that are left, as one text.
     ///
     /// - Parameter limit: The reading ends after this number of bytes.
-    public func rest(limit: Int) async -> String {
+    func rest(limit: Int) async -> String {
         var text = ""
         var lines = lines
         while text.utf8.count <= limit, let line = await lines.next(isolation: #isolation) { text += line + "\n" }

@@ -1,4 +1,6 @@
 import Flow
+import Foundation
+import PIN
 import PINEntry
 
 extension CommandRouter: PINRouter {
@@ -24,6 +26,32 @@ extension CommandRouter: PINRouter {
         }
         return outcome
     }
+}
+
+extension CommandRouter {
+    /// The lines of standard input that are left, as the data of the command. No command reads its data in another way.
+    ///
+    /// A script gives the PIN as the first line. If almanac is not locked, nothing has asked for the PIN, and it would
+    /// be stored as data.
+    ///
+    /// - Parameter limit: The reading ends after this number of bytes.
+    /// - Throws: ``PINAmongData``
+    public func standardInput(_ app: any PINUseCases, limit: Int) async throws -> String {
+        let text = await prompter.rest(limit: limit)
+        let first = text.prefix { !$0.isNewline }.trimmingCharacters(in: .whitespaces)
+        let mayBePIN = !prompter.isTerminal && !hasConfirmedPIN && PINDigits(first).refusalAsNew == nil
+        if mayBePIN, try await app.readPIN() != .none { throw PINAmongData() }
+        return text
+    }
+}
+
+/// The data of a command begin with what may be the PIN.
+struct PINAmongData: ReportedError, Equatable, CustomStringConvertible {
+    var description: String {
+        "The first line looks like a PIN, but almanac is unlocked and would take it as data. Nothing was stored. "
+            + "Leave the line out, or run 'almanac lock' first."
+    }
+    var details: ErrorDetails { ErrorDetails("pin-among-data", hint: "almanac lock", exitCode: CommandExit.usage) }
 }
 
 /// Another process has locked almanac while a command ran.
