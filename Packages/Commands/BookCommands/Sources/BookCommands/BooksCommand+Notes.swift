@@ -43,14 +43,16 @@ extension BooksCommand {
             commandName: "note", abstract: "Highlight a paragraph of a book, and write a note about it.",
             subcommands: [Add.self, Remove.self], defaultSubcommand: Add.self)
 
-        static let placeHelp = "A chapter and a paragraph, such as 2.5, as 'almanac books notes' shows it."
+        static let placeHelp =
+            "A chapter and a paragraph, such as 2.5, or 2.5.14 from its 14th character on, as 'almanac books notes' "
+            + "shows it."
 
         struct Add: LocalCommand {
             static let eventName = "books note add"
             static let examples = ["almanac books note gutendex-1001 --at 1.2 'Read this again'"]
             static let configuration = CommandConfiguration(
                 commandName: "add", abstract: "Highlight a paragraph, with a note or without.",
-                discussion: "If a note begins at the place, its text changes.")
+                discussion: "If a note begins at the place, its text changes. Other notes stay.")
 
             @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
             @Option(help: ArgumentHelp(Note.placeHelp, valueName: "place")) var at: BookPosition

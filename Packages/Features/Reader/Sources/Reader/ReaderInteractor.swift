@@ -40,7 +40,8 @@ public protocol ReaderInteractor: Interactor {
     /// Begins a passage with a line on display. The line that is marked next ends it.
     func beginPassage(at place: BookPosition) async
     /// Marks the passage that was begun through a line, or the passage of the note that begins at a place, or else the
-    /// paragraph of the place. Before a page is open, it opens none, and keeps no position.
+    /// paragraph from the place on; the whole paragraph if the place is a line on display. Before a page is open, it
+    /// opens none, and keeps no position.
     ///
     /// - Parameter note: The user's words; `nil` leaves those that are there.
     func mark(at place: BookPosition, note: String?) async

@@ -282,7 +282,8 @@ extension ReaderLogic {
     func keepMark(at place: BookPosition, _ text: String?) async throws {
         let present = try await worker.notes(in: id)
         let begun = mode == .lines ? passageStart.flatMap { chapter?.layout.passage(from: $0, through: place) } : nil
-        let passage = begun ?? present.notes.first { $0.place == place }?.passage ?? place.paragraph
+        let whole = mode == .lines ? place.paragraph : place.restOfParagraph
+        let passage = begun ?? present.notes.first { $0.place == place }?.passage ?? whole
         let kept = present.notes.first { $0.place == passage.lowerBound }
         let note = try await worker.mark(passage, text: text ?? kept?.text ?? "", in: id)
         try await take(worker.notes(in: id))

@@ -129,8 +129,7 @@ struct ReaderNotesTests {
         let shown = ReaderShown()
         let logic = ReaderLogic("book", height: 3, presenter: shown, worker: worker)
         await logic.mark(at: place, note: "x")
-        let paragraph = BookPosition(chapter: place.chapter, block: place.block).description
-        #expect(throws: BooksError.noPassage(paragraph, title: "Tides")) { try shown.check() }
+        #expect(throws: BooksError.noPassage(place.description, title: "Tides")) { try shown.check() }
         #expect(await worker.notes.notes.isEmpty && shown.content == nil)
     }
 
@@ -138,12 +137,25 @@ struct ReaderNotesTests {
         let worker = ReaderWorkerMock([text])
         let shown = ReaderShown()
         let logic = ReaderLogic("book", height: 3, presenter: shown, worker: worker)
-        await logic.mark(at: BookPosition(block: 1, character: 9), note: " a\nb ")
+        await logic.mark(at: BookPosition(block: 1), note: " a\nb ")
         #expect(shown.note?.place == BookPosition(block: 1))
         await logic.showNotes()
         #expect(shown.notes?.notes.count == 1)
         try shown.check()
         #expect(await worker.kept.isEmpty)
+    }
+
+    @Test func `a note inside of a paragraph replaces no note that begins before it`() async throws {
+        let worker = ReaderWorkerMock([text])
+        let shown = ReaderShown()
+        let logic = ReaderLogic("book", height: 3, presenter: shown, worker: worker)
+        let inside = BookPosition(block: 1, character: 6)
+        await logic.mark(at: BookPosition(block: 1), note: "all")
+        await logic.mark(at: inside, note: "rest")
+        #expect(shown.note?.place == inside && shown.note?.quote == String(Self.words.dropFirst(6)))
+        await logic.mark(at: inside, note: "the rest")
+        #expect(await worker.notes.notes.map(\.text) == ["all", "the rest"])
+        try shown.check()
     }
 
     @Test func `a mark that cannot be saved is reported, and can be tried again`() async {

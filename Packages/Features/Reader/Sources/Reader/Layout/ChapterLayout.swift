@@ -91,5 +91,8 @@ extension BookPosition {
     /// The whole paragraph with this place.
     var paragraph: Range<BookPosition> { BookPosition(chapter: chapter, block: block)..<endOfParagraph }
 
+    /// The paragraph with this place, from here on.
+    var restOfParagraph: Range<BookPosition> { self..<endOfParagraph }
+
     fileprivate var endOfParagraph: BookPosition { BookPosition(chapter: chapter, block: block + 1) }
 }
