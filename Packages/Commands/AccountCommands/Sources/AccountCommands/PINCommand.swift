@@ -10,8 +10,9 @@ struct PINCommand: ParsableCommand, CommandDocumentation {
         discussion: """
             almanac's screens and commands ask for the PIN, and your secrets, such as your sign-in, are encrypted with it. \
             Your other data are not encrypted: whoever can read your files can read them. 'Forgot PIN' on the locked \
-            screen needs no PIN: it deletes your secrets and opens your other data. PINs are typed without being \
-            shown. Without a terminal each is a line of standard input.
+            screen needs no PIN: it deletes your secrets and the books of your account with your notes in them, and \
+            opens your other data. PINs are typed without being shown. Without a terminal each is a line of standard \
+            input, but only while almanac is locked: otherwise the line would be data, so run 'almanac lock' first.
             """,
         subcommands: [Set.self, Change.self, Remove.self]
     )

@@ -19,8 +19,9 @@ public struct PINEntryDisplay: Equatable {
 
     /// The question before the PIN is forgotten.
     public static let forgetQuestion =
-        "Forget the PIN? This signs you out, and deletes what it encrypts and the books of your account. Your tasks, "
-        + "your places and the books that you have added stay, and are then open to whoever is here."
+        "Forget the PIN? This signs you out, and deletes what it encrypts and the books of your account, with your "
+        + "places and notes in them. Your tasks, your cities and the books that you have added stay, and are then open "
+        + "to whoever is here."
 
     package init(_ content: PINEntryData.Content) {
         title = Self.title(for: content.purpose)
@@ -77,7 +78,8 @@ public struct PINEntryDisplay: Equatable {
     private static let protection = """
         Almanac's screens and commands ask for the PIN, and your secrets, such as your sign-in, are encrypted with it. \
         Your other data are not encrypted: whoever can read your files can read them. 'Forgot PIN' on the locked screen \
-        needs no PIN: it deletes your secrets and opens your other data.
+        needs no PIN: it deletes your secrets and the books of your account with your notes in them, and opens your \
+        other data.
         """
 
     private static func label(of content: PINEntryData.Content) -> String {

@@ -118,9 +118,9 @@ struct PINEntryModuleTests {
             let question = user.screen?.actions.first?.confirmation
             #expect(
                 question
-                    == "Forget the PIN? This signs you out, and deletes what it encrypts and the books of your account. "
-                    + "Your tasks, your places and the books that you have added stay, and are then open to whoever is "
-                    + "here."
+                    == "Forget the PIN? This signs you out, and deletes what it encrypts and the books of your "
+                    + "account, with your places and notes in them. Your tasks, your cities and the books that you "
+                    + "have added stay, and are then open to whoever is here."
             )
             await user.press("f", confirming: false)
             #expect(user.screen != nil)

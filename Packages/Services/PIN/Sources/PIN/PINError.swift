@@ -35,7 +35,7 @@ extension PINError: CustomStringConvertible {
         case .mustWait(let wait): "Too many attempts failed. \(Self.waiting(wait))"
         case .blocked:
             "The PIN was wrong ten times. Choose 'Forgot PIN' on the locked screen to start over. This signs you out and "
-                + "deletes what the PIN encrypts. Your other data stay."
+                + "deletes what the PIN encrypts, and the books of your account with your notes in them."
         case .store(let reason): reason
         }
     }
