@@ -1,19 +1,51 @@
 import Foundation
 
+/// Folds text for searches, so that case, accents and invisible characters, such as soft hyphens, make no difference.
+package struct TextFold {
+    private var folds: [Character: [Unicode.Scalar]] = [:]
+    /// In bytes.
+    private static let longestKept = 64
+
+    package init() {}
+
+    /// The letters of a character; none of an invisible one. White space is a space.
+    package mutating func scalars(of character: Character) -> [Unicode.Scalar] {
+        if character.utf8.count <= Self.longestKept, let fold = folds[character] { return fold }
+        let fold = Self.fold(character)
+        if folds.count < 4_096, character.utf8.count <= Self.longestKept { folds[character] = fold }
+        return fold
+    }
+
+    package mutating func text(_ text: some StringProtocol) -> String {
+        var folded = String.UnicodeScalarView()
+        for character in text { folded.append(contentsOf: scalars(of: character)) }
+        return String(folded)
+    }
+
+    private static func fold(_ character: Character) -> [Unicode.Scalar] {
+        if character.isWhitespace { return [" "] }
+        // A character may have millions of marks.
+        let parts = String(String.UnicodeScalarView(character.unicodeScalars.prefix(64)))
+            .decomposedStringWithCanonicalMapping.unicodeScalars
+        return parts.filter { ![.nonspacingMark, .format].contains($0.properties.generalCategory) }
+            .flatMap { $0.properties.lowercaseMapping.unicodeScalars }
+            // The sigma at the end of a word is the same letter.
+            .map { $0 == "ς" ? "σ" : $0 }
+    }
+}
+
 /// Finds words in blocks, without regard to case and accents. White space matches any white space.
 package struct TextSearch {
     /// The folded words.
     private let words: [Unicode.Scalar]
     /// For each number of scalars that match, how many still match if the next one does not (Knuth, Morris and Pratt).
     private let shorter: [Int]
-    /// In bytes.
-    private static let longestKept = 64
-    private var folds: [Character: [Unicode.Scalar]] = [:]
+    private var fold = TextFold()
 
     /// - Returns: `nil` if there is nothing to look for.
     package init?(_ words: String) {
         let text = words.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let scalars = text.flatMap(Self.fold)
+        let scalars = Array(fold.text(text).unicodeScalars)
         guard !scalars.isEmpty else { return nil }
         self.words = scalars
         var shorter = [0]
@@ -60,7 +92,7 @@ package struct TextSearch {
             let character = text[index]
             let next = text.index(after: index)
             if !(wasSpace && character.isWhitespace) {
-                for scalar in folded(character) {
+                for scalar in fold.scalars(of: character) {
                     while count > 0, words[count] != scalar { count = shorter[count - 1] }
                     if words[count] == scalar { count += 1 }
                     origins[scalars % words.count] = (number, index)
@@ -78,21 +110,5 @@ package struct TextSearch {
             index = next
         }
         return matches
-    }
-
-    private mutating func folded(_ character: Character) -> [Unicode.Scalar] {
-        if character.utf8.count <= Self.longestKept, let fold = folds[character] { return fold }
-        let fold = Self.fold(character)
-        if folds.count < 4_096, character.utf8.count <= Self.longestKept { folds[character] = fold }
-        return fold
-    }
-
-    private static func fold(_ character: Character) -> [Unicode.Scalar] {
-        if character.isWhitespace { return [" "] }
-        // A character may have millions of marks.
-        let parts = String(String.UnicodeScalarView(character.unicodeScalars.prefix(64)))
-            .decomposedStringWithCanonicalMapping.unicodeScalars
-        return parts.filter { $0.properties.generalCategory != .nonspacingMark }
-            .flatMap { $0.properties.lowercaseMapping.unicodeScalars }
     }
 }

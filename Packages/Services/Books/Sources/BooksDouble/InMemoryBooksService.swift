@@ -208,7 +208,7 @@ extension InMemoryBooksService {
     }
 
     static func words(of text: String) -> [String] {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        var fold = TextFold()
+        return fold.text(text).split { !$0.isLetter && !$0.isNumber }.map(String.init)
     }
 }

@@ -70,6 +70,44 @@ struct TextIndexTests {
         #expect(text.dropFirst(place.character).hasPrefix("word777"))
     }
 
+    @Test(arguments: [
+        ("αχιλλεας", "Αχιλλέας"), ("ΑΧΙΛΛΕΑΣ", "Αχιλλέας"), ("елка", "ёлка"), ("שלום", "שָׁלוֹם"),
+        ("محمد", "مُحَمَّدٌ"), ("Οδυσσευς", "Ὀδυσσεύς"), ("schifffahrt", "Schiff\u{AD}fahrts\u{AD}gesell\u{AD}schaft"),
+        ("zoe", "Zoe\u{308}"), ("한국", "한국"), ("שלום", "\u{2067}שָׁלוֹם\u{2069}"),
+    ])
+    func `the shelf and the book find the same place of a word`(words: String, text: String) async throws {
+        let folder = try TemporaryFolder()
+        let store = store(in: folder)
+        let id = try await add("Ein\u{AD}mal \(text), so.", as: "a.txt", to: store, folder)
+        let inBook = try #require(try await store.find(words, in: id).first)
+        let onShelf = try #require(try await store.findOnShelf(words, limit: 9).hits.first).match
+        #expect(onShelf.position.block == inBook.position.block)
+        let line = onShelf.before + onShelf.words + onShelf.after
+        #expect(line == "Ein\u{AD}mal \(text), so." && text.contains(onShelf.words))
+        // An invisible sign before the word belongs to no match.
+        let start = line.index(line.startIndex, offsetBy: onShelf.position.character)
+        #expect(line[start...].hasPrefix(onShelf.words) && onShelf.position == inBook.position)
+    }
+
+    @Test func `an index of an earlier version is filled again`() async throws {
+        let folder = try TemporaryFolder()
+        let id = try await add("Αχιλλέας", as: "a.txt", to: store(in: folder), folder)
+        let database = try DatabaseQueue(path: file(in: folder).path)
+        try await database.write { db in
+            try db.execute(
+                sql: """
+                    DELETE FROM grdb_migrations WHERE identifier = 'book texts: folded text';
+                    DROP TABLE textPassage;
+                    CREATE VIRTUAL TABLE textPassage USING fts5(
+                        text, chapter UNINDEXED, block UNINDEXED, start UNINDEXED, heading UNINDEXED,
+                        tokenize = 'unicode61 remove_diacritics 2'
+                    );
+                    """)
+        }
+        try database.close()
+        #expect(try await store(in: folder).findOnShelf("αχιλλεας", limit: 9).hits.map(\.book) == [id])
+    }
+
     @Test func `a missing, damaged or foreign index is filled again, and a removed book leaves no word in it`()
         async throws
     {

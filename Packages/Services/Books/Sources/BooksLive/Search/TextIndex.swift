@@ -29,7 +29,20 @@ struct TextIndex: Sendable {
                         tokenize = 'unicode61 remove_diacritics 2'
                     );
                     """)
-        }
+        },
+        Migration("book texts: folded text") { db in
+            // The tokenizer knows accents of Latin letters alone. So the index has folded text, and the text as it is
+            // beside it. Books without a row are added by the next search.
+            try db.execute(
+                sql: """
+                    DROP TABLE textPassage;
+                    DELETE FROM textBook;
+                    CREATE VIRTUAL TABLE textPassage USING fts5(
+                        folded, text UNINDEXED, chapter UNINDEXED, block UNINDEXED, start UNINDEXED, heading UNINDEXED,
+                        tokenize = 'unicode61 remove_diacritics 0'
+                    );
+                    """)
+        },
     ]
 
     var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
@@ -94,17 +107,18 @@ struct TextIndex: Sendable {
 
     /// Finds passages that have all words, each of them at least as the beginning of a word. The best come first.
     func find(_ words: [String], limit: Int) async throws -> [(book: Book.ID, heading: String?, match: BookMatch)] {
+        var fold = TextFold()
         // Quoted, no text is an operator.
-        let query = words.map { "\"\($0.replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")
+        let query = words.map { "\"\(fold.text($0).replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")
         return try await store.read { db in
             let sql = """
-                SELECT id, highlight(textPassage, 0, char(1), char(2)), chapter, block, start, heading
+                SELECT id, highlight(textPassage, 0, char(1), char(2)), text, chapter, block, start, heading
                 FROM textPassage JOIN textBook ON number = textPassage.rowid >> 32
                 WHERE textPassage MATCH ? ORDER BY rank, textPassage.rowid LIMIT ?
                 """
             return try db.fetchAll(sql: sql, arguments: [query, limit]) { row in
-                let place = BookPosition(chapter: try row[2], block: try row[3], character: try row[4])
-                return (try row[0], try row[5], BookMatch(highlighted: try row[1], at: place))
+                let place = BookPosition(chapter: try row[3], block: try row[4], character: try row[5])
+                return (try row[0], try row[6], BookMatch(highlighted: try row[1], in: try row[2], at: place))
             }
         }
     }
@@ -137,13 +151,17 @@ private struct PassageWriter {
     /// Titles of the table of contents that are not reached yet, in order.
     private var headings: ArraySlice<BookContents.Entry> = []
     private var heading: String?
+    private var fold = TextFold()
 
     /// In characters. A paragraph can be a whole book, of which a place has to be found.
     private static let longest = 2_000
 
     init(_ db: GRDB.Database, book: Int64, headings: [BookContents.Entry]) throws {
         insertion = try db.makeStatement(
-            sql: "INSERT INTO textPassage (rowid, text, chapter, block, start, heading) VALUES (?, ?, ?, ?, ?, ?)")
+            sql: """
+                INSERT INTO textPassage (rowid, folded, text, chapter, block, start, heading)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """)
         row = book << 32
         // Of several titles of a place the first one counts, as in the table of contents.
         for entry in headings.sorted(by: { $0.position < $1.position })
@@ -160,7 +178,8 @@ private struct PassageWriter {
             var start = 0
             while !rest.isEmpty {
                 let piece = Self.piece(of: rest)
-                try insertion.execute(arguments: [row, Self.unmarked(piece), index, block, start, heading])
+                let text = Self.unmarked(piece)
+                try insertion.execute(arguments: [row, fold.text(text), text, index, block, start, heading])
                 (row, start) = (row + 1, start + piece.count)
                 rest = rest[piece.endIndex...]
             }
@@ -182,20 +201,26 @@ private struct PassageWriter {
 }
 
 extension BookMatch {
-    /// The first word of a text between U+0001 and U+0002.
+    /// The first match in a passage.
     ///
-    /// - Parameter place: The place where the text begins.
-    fileprivate init(highlighted text: String, at place: BookPosition) {
-        let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "\u{1}" }
-        let before = String(parts[0])
-        let after = parts.count > 1 ? parts[1] : ""
-        let word = after.prefix { $0 != "\u{2}" }
-        let plain = before + after.filter { $0 != "\u{1}" && $0 != "\u{2}" }
-        let start = plain.index(plain.startIndex, offsetBy: before.count, limitedBy: plain.endIndex) ?? plain.endIndex
-        let end = plain.index(start, offsetBy: word.count, limitedBy: plain.endIndex) ?? plain.endIndex
+    /// - Parameters:
+    ///   - folded: The folded text, with each match between U+0001 and U+0002.
+    ///   - place: The place where the text begins.
+    fileprivate init(highlighted folded: String, in text: String, at place: BookPosition) {
+        let parts = folded.unicodeScalars.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "\u{1}" }
+        let before = parts[0].count
+        let last = before + (parts.count > 1 ? parts[1].prefix { $0 != "\u{2}" }.count : 0)
+        var fold = TextFold()
+        var (count, number) = (0, 0)
+        var (start, end) = (text.endIndex, text.endIndex)
+        for index in text.indices where end == text.endIndex {
+            count += fold.scalars(of: text[index]).count
+            if start == text.endIndex, count <= before { number += 1 } else if start == text.endIndex { start = index }
+            if start < text.endIndex, count >= last { end = text.index(after: index) }
+        }
         var place = place
         // Another program may have written any number.
-        place.character &+= before.count
-        self.init(start..<end, of: plain, at: place)
+        place.character &+= number
+        self.init(start..<end, of: text, at: place)
     }
 }
