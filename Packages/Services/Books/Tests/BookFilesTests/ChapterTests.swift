@@ -98,7 +98,14 @@ struct ChapterTests {
         ("10<sup>3</sup>", "10³"), ("H<sub>2</sub>O", "H₂O"), ("x<sup>-n</sup>", "x⁻ⁿ"), ("e<sup>x</sup>", "e^x"),
         ("2<sup>3k</sup>", "2^(3k)"), ("v<sub>max</sub>", "v_max"), ("1<sup>st</sup>", "1st"),
         ("word<sup><a href='#n'>12</a></sup>.", "word¹²."), ("word<sup>[12]</sup>", "word[12]"),
-        ("a<sup></sup>b", "ab"),
+        ("a<sup></sup>b", "ab"), ("a<sup>m+n</sup>", "a^(m+n)"), ("e<sup>iπ</sup>", "e^(iπ)"),
+        ("2<sup>kn</sup>", "2^(kn)"),
+        ("n<sup>log n</sup>", "n^(log n)"), ("a<sup>(b+c)</sup>", "a^(b+c)"), ("2<sup>2<sup>n</sup></sup>", "2^(2ⁿ)"),
+        ("e<sup>-x<sup>2</sup></sup>y", "e^(-x²)y"), ("a<sup><i>m</i>+<i>k</i></sup>", "a^(m+k)"),
+        ("x<sub>i<sub>k</sub></sub>", "x_(i_k)"), ("a<sup><i>n</i>+1</sup>", "aⁿ⁺¹"),
+        ("19<sup>th</sup> M<sup>lle</sup> A<sup>TM</sup>", "19th Mlle ATM"),
+        ("b<sup>see <a href='#n'>note</a></sup>", "bsee note"),
+        ("a<sup>b<sup>c", "a^b^c"), ("<sup>*</sup>a", "*a"),
     ])
     func `raised and lowered text does not run into its base`(html: String, text: String) {
         #expect(texts("<p>\(html)</p>") == [text])

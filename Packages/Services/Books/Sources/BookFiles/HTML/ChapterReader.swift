@@ -8,8 +8,8 @@ struct ChapterReader {
     var lists: [ListNumbers] = []
     private var math = MathText()
     private var quotations = 0
-    /// Whether the text is raised; `false` if it is lowered.
-    private var isRaised: Bool?
+    /// The raised and lowered texts that are open, from the outer to the inner one.
+    private var scripts: [Script] = []
     private var reading = Reading.none
     /// Up to the next tag, as for the number of a printed page.
     private var isTextHidden = false
@@ -18,6 +18,16 @@ struct ChapterReader {
     /// Lists below the deepest level that is shown.
     var deeperLists = 0
     static let deepestList = 16
+
+    /// The way in which raised or lowered text is written.
+    private enum Script {
+        /// Each text by ``ScriptText``.
+        case texts(isRaised: Bool)
+        /// Between brackets, because it has several texts.
+        case group
+        /// As it is.
+        case plain
+    }
 
     /// The reading of characters, in brackets.
     private enum Reading { case none, begun, written }
@@ -60,7 +70,9 @@ struct ChapterReader {
             let words = hasReferences ? HTMLEntities.text(bytes, range) : String(decoding: bytes[range], as: UTF8.self)
             return append(math.text(words))
         }
-        if let isRaised, range.count <= 100, bytes[range].contains(where: { !$0.isHTMLSpace }) {
+        if case .texts(let isRaised) = scripts.last, range.count <= Self.longestScript,
+            bytes[range].contains(where: { !$0.isHTMLSpace })
+        {
             let words = hasReferences ? HTMLEntities.text(bytes, range) : String(decoding: bytes[range], as: UTF8.self)
             let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             return append(ScriptText.text(line, isRaised: isRaised))
@@ -128,7 +140,10 @@ struct ChapterReader {
         case .quotation:
             append(quotations.isMultiple(of: 2) ? "“" : "‘")
             quotations += 1
-        case .script(let isRaised): self.isRaised = isRaised
+        case .script(let isRaised):
+            let script = script(isRaised: isRaised)
+            if case .group = script { append(ScriptText.sign(isRaised: isRaised) + "(") }
+            scripts.append(script)
         case .reading, .ruby:
             endReading()
             if role == .reading { reading = .begun }
@@ -157,7 +172,7 @@ struct ChapterReader {
         case .heading: writer.begin()
         case .block:
             endReading()
-            isRaised = nil
+            scripts = []
             // A formula without an end ends with its paragraph.
             math = MathText()
             writer.beginParagraph()
@@ -167,7 +182,7 @@ struct ChapterReader {
             guard quotations > 0 else { break }
             quotations -= 1
             append(quotations.isMultiple(of: 2) ? "”" : "’")
-        case .script: isRaised = nil
+        case .script: if case .group = scripts.popLast() { append(")") }
         case .reading, .ruby: endReading()
         case nil: append(math.end(name))
         case .preformatted:
@@ -184,6 +199,36 @@ struct ChapterReader {
         case .cell, .rule, .lineBreak, .image: break
         }
     }
+
+    /// The way in which the raised or lowered text is written that begins here.
+    private func script(isRaised: Bool) -> Script {
+        var ahead = tokens
+        var (text, count) = ("", 0)
+        var (depth, isNested) = (1, false)
+        for _ in 0..<Self.longestScript / 4 {
+            switch ahead.next() {
+            case .text(let range) where range.count <= Self.longestScript:
+                text += HTMLEntities.text(ahead.bytes, range)
+                count += 1
+            case .start(let tag) where HTMLElement(tag.name) != .block:
+                guard case .script = HTMLElement(tag.name), !tag.isEmpty else { continue }
+                (depth, isNested) = (depth + 1, true)
+            case .end(let name) where HTMLElement(name) != .block:
+                guard case .script = HTMLElement(name) else { continue }
+                depth -= 1
+                guard depth == 0 else { continue }
+                if isNested { return .group }
+                let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                if count < 2 || ScriptText.hasForms(words, isRaised: isRaised) { return .texts(isRaised: isRaised) }
+                return ScriptText.text(words, isRaised: isRaised) == words ? .plain : .group
+            default: return .texts(isRaised: isRaised)
+            }
+        }
+        return .texts(isRaised: isRaised)
+    }
+
+    /// In bytes. Longer text is no script.
+    private static let longestScript = 100
 
     /// Whether a text of SVG begins at a place of its own.
     private func isPlaced(_ tag: HTMLTokenizer.Tag) -> Bool {
