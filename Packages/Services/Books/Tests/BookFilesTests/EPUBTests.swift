@@ -29,6 +29,19 @@ struct EPUBTests {
         #expect(throws: BookFileError.noChapter(-1)) { try book.chapter(-1) }
     }
 
+    @Test func `roles and kinds of EPUB 3 decide on authors and title`() throws {
+        let metadata = """
+            <metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title id="s">A subtitle</dc:title>
+            <dc:title id="m">The tale</dc:title><dc:creator id="t">Tess Lator</dc:creator>
+            <dc:creator id="a">Ada Lark</dc:creator><dc:creator>Bo Finch</dc:creator>
+            <meta refines="#s" property="title-type">subtitle</meta><meta refines="#t" property="role">trl</meta>
+            <meta refines="#a" property="role">aut</meta><meta refines="#a" property="role">ill</meta></metadata>
+            """
+        let data = EPUBWriter.tale.data(replacing: "<metadata", with: metadata + "<metadata", in: "EPUB/package.opf")
+        let contents = try open(data).contents
+        #expect(contents.title == "The tale" && contents.authors.starts(with: ["Ada Lark", "Bo Finch"]))
+    }
+
     @Test func `links are resolved to places in the book or to addresses`() throws {
         let first = """
             <p>See <a href="chapter-2.xhtml#n">the note</a>, <a href="#end">the end</a>,

@@ -2,8 +2,10 @@ import Books
 
 /// The package document of EPUB 2 and 3: title, files, and their order.
 struct PackageDocument: XMLContent {
-    private(set) var title = ""
-    private(set) var authors: [String] = []
+    private var titles: [Named] = []
+    private var creators: [Named] = []
+    /// What EPUB 3 says of titles and creators: by their ids, the role or the kind.
+    private var refinements: [String: String] = [:]
     private(set) var language: String?
     private(set) var items: [String: Item] = [:]
     private(set) var spine: [(id: String, isLinear: Bool)] = []
@@ -18,8 +20,27 @@ struct PackageDocument: XMLContent {
         var fallback: String?
     }
 
+    private struct Named {
+        var name: String
+        var id: String?
+    }
+
     private static let longestText = 1_000
     private var text: String?
+    /// The id of the title or creator that is being read, or the one that is refined.
+    private var id: String?
+
+    /// The main title, or else the first one that is no part, such as a subtitle.
+    var title: String {
+        func kind(_ title: Named) -> String? { title.id.flatMap { refinements[$0] } }
+        let title = titles.first { kind($0) == "main" } ?? titles.first { kind($0) == nil } ?? titles.first
+        return title?.name ?? ""
+    }
+
+    /// Not those of a translator or an illustrator.
+    var authors: [String] {
+        creators.filter { ["aut", nil].contains($0.id.flatMap { refinements[$0] }) }.map(\.name)
+    }
 
     /// The item of the navigation document.
     var navigation: Item? { items.values.first { $0.isNavigation } }
@@ -51,9 +72,13 @@ struct PackageDocument: XMLContent {
 
     mutating func start(_ name: String, _ attributes: [String: String]) {
         switch name {
-        case "title", "language": text = ""
-        // Not those of a translator or an illustrator.
-        case "creator": text = ["aut", nil].contains(attributes["opf:role"]) ? "" : nil
+        case "title", "language", "creator":
+            id = attributes["id"]
+            text = name == "creator" && !["aut", nil].contains(attributes["opf:role"]) ? nil : ""
+        case "meta":
+            guard ["role", "title-type"].contains(attributes["property"]), refinements.count < 1_000 else { return }
+            id = attributes["refines"].map { String($0.drop { $0 == "#" }) }
+            text = ""
         case "item":
             guard let id = attributes["id"], let address = attributes["href"] else { return }
             let properties = attributes["properties"]?.split(separator: " ") ?? []
@@ -74,8 +99,9 @@ struct PackageDocument: XMLContent {
             return
         }
         switch name {
-        case "title": if title.isEmpty { title = words }
-        case "creator": authors.append(words)
+        case "title": titles.append(Named(name: words, id: id))
+        case "creator": creators.append(Named(name: words, id: id))
+        case "meta": if let id, !["aut", "main"].contains(refinements[id]) { refinements[id] = words }
         case "language": language = language ?? words
         default: break
         }
