@@ -6,7 +6,22 @@ struct OpenBook: Sendable {
     let contents: BookContents
     let worker: any ReaderWorker
     /// The user's notes.
-    var notes: [BookNote] = []
+    var notes: [BookNote]
+    /// The last chapter with text, from 0 on: a book may end with a picture.
+    let lastIndex: Int
+
+    /// - Throws: `BooksError.noText`.
+    init(id: Book.ID, contents: BookContents, worker: any ReaderWorker, notes: [BookNote] = []) async throws {
+        (self.id, self.contents, self.worker, self.notes) = (id, contents, worker, notes)
+        for index in (0..<contents.chapterCount).reversed() {
+            // A chapter that cannot be read is reported when the user comes to it.
+            guard let chapter = try? await worker.chapter(index, of: id), !chapter.hasText else {
+                lastIndex = index
+                return
+            }
+        }
+        throw BooksError.noText(title: contents.title)
+    }
 
     /// The chapter with a place. If the chapter has no text, that is the beginning of the next one, or the end of the one
     /// before.
@@ -22,14 +37,6 @@ struct OpenBook: Sendable {
             throw BooksError.noText(title: contents.title)
         }
         return (before, before.start(ofPage: before.layout.pages.count - 1))
-    }
-
-    /// - Throws: `BooksError.noText`.
-    func requireText() async throws {
-        for index in 0..<contents.chapterCount {
-            if try await worker.chapter(index, of: id).hasText { return }
-        }
-        throw BooksError.noText(title: contents.title)
     }
 
     /// The first chapter with text from an index on; `nil` if there is none.

@@ -30,11 +30,12 @@ struct OpenChapter: Sendable {
         return layout.lines[layout.pages[page].lowerBound].position
     }
 
-    func page(with place: BookPosition, of book: BookContents) -> ReaderData.Page {
+    /// - Parameter lastIndex: The last chapter with text.
+    func page(with place: BookPosition, of book: BookContents, lastIndex: Int) -> ReaderData.Page {
         let number = layout.page(with: place)
         let range = layout.pages.indices.contains(number) ? layout.pages[number] : 0..<0
         let isFirst = number == 0 && index == 0
-        let isLast = number == layout.pages.count - 1 && index == book.chapterCount - 1
+        let isLast = number == layout.pages.count - 1 && index == lastIndex
         let part = Double(range.upperBound) / Double(max(1, layout.lines.count))
         // Only the last page is the end.
         let progress = isLast ? 1 : min(0.99, (Double(index) + part) / Double(max(1, book.chapterCount)))

@@ -119,7 +119,7 @@ actor ReaderLogic: ReaderInteractor {
         let kept = try await worker.position(in: id)
         // Without its notes a book can still be read. The list of notes shows the error.
         notes = try? await worker.notes(in: id)
-        let book = OpenBook(id: id, contents: contents, worker: worker, notes: notes?.notes ?? [])
+        let book = try await OpenBook(id: id, contents: contents, worker: worker, notes: notes?.notes ?? [])
         // The file may be another edition since the position was kept.
         let place = kept.flatMap { contents.has($0) ? $0 : nil } ?? BookPosition()
         let target = try await book.chapter(with: place, size: size)
@@ -131,9 +131,7 @@ actor ReaderLogic: ReaderInteractor {
 
     private func openWithoutPage() async throws {
         guard book == nil else { return }
-        let book = OpenBook(id: id, contents: try await worker.contents(of: id), worker: worker)
-        try await book.requireText()
-        self.book = book
+        book = try await OpenBook(id: id, contents: try await worker.contents(of: id), worker: worker)
     }
 
     private func openContents() async throws {
@@ -258,7 +256,7 @@ actor ReaderLogic: ReaderInteractor {
 
     var page: ReaderData.Page? {
         guard let book, let chapter else { return nil }
-        var page = chapter.page(with: place, of: book.contents)
+        var page = chapter.page(with: place, of: book.contents, lastIndex: book.lastIndex)
         page.returnPoint = returnPoints.last
         page.hasMatches = found.matches?.isEmpty == false
         page.width = width

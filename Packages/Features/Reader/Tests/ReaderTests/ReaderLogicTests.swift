@@ -69,7 +69,7 @@ struct ReaderLogicTests {
         let interactor = await open(worker)
         #expect(presenter.firstLine == "A 0")
         await interactor.turnPage(forwards: true)
-        #expect(presenter.firstLine == "B 0" && presenter.page?.isLast == false)
+        #expect(presenter.firstLine == "B 0" && presenter.page?.isLast == true && presenter.page?.progress == 1)
         await interactor.turnPage(forwards: true)
         #expect(presenter.firstLine == "B 0")
         await interactor.turnPage(forwards: false)
