@@ -167,7 +167,7 @@ struct TodoCommandTests {
         _ = try await home.run("todo", "add", "red \u{1B}[31m bell \u{7}")
         #expect(try await home.run("todo", "list").output.contains("red \u{FFFD}[31m bell \u{FFFD}"))
         _ = try await home.run("todo", "add", "left \u{202E}thgir")
-        #expect(try await home.run("todo", "list").output.contains("left \u{FFFD}thgir"))
+        #expect(try await home.run("todo", "list").output.contains("left thgir"))
         #expect(
             try await home.run("todo", "list", "--json").records().first?["title"] as? String
                 == "red \u{1B}[31m bell \u{7}")

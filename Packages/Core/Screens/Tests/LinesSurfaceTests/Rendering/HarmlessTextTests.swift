@@ -58,6 +58,10 @@ struct HarmlessTextTests {
         #expect(text.printable == text)
     }
 
+    @Test func `characters that reorder text are left out`() {
+        #expect("a \u{2067}שלום\u{2069} b \u{202E}c\u{7}".printable == "a שלום b c\u{FFFD}")
+    }
+
     @Test func `a tab becomes a space`() { #expect("a\tb".printable == "a b") }
 
     @Test func `neither prompts nor typed nor shared texts control the terminal`() async throws {
