@@ -45,6 +45,8 @@ struct TableTests {
     @Test func `lines of rows are aligned, and the last column is not padded`() {
         #expect([["a", "bbb", "c"], ["aa", "b", "ccc"]].alignedLines == ["a   bbb  c", "aa  b    ccc"])
         #expect([["海の本", "b"], ["e\u{301}a", "b"]].alignedLines == ["海の本  b", "e\u{301}a      b"])
+        let long = String(repeating: "x", count: 99)
+        #expect([[long, "b"], ["a", "b"]].alignedLines.map(\.count) == [102, 43])
         #expect([[String]]().alignedLines.isEmpty)
     }
 
