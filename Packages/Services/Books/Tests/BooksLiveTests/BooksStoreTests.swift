@@ -237,6 +237,13 @@ struct BooksStoreTests {
         #expect(BookEndpoint(address: address) == nil && folder.files == [])
     }
 
+    @Test func `a catalogue that wants a password is refused without the advice to sign in`() async throws {
+        let reason = "It wants a password, which almanac cannot send. Choose another source."
+        await #expect(throws: BooksError.unavailable("Cannot load books from 127.0.0.1. \(reason)")) {
+            try await store().search("", in: library.url("/private").absoluteString)
+        }
+    }
+
     @Test func `the search template of a catalogue is loaded once`() async throws {
         let service = store()
         for words in ["sea", "maps", "songs"] { _ = try await service.search(words, in: "opds") }

@@ -119,6 +119,8 @@ public struct CatalogueClient: Sendable {
             switch response.head.status.code {
             case 200..<300: return (response.body, response.head.headerFields[.contentType], response.url)
             case 404, 410: return nil
+            case 401:
+                throw BooksError.unavailable("It wants a password, which almanac cannot send. Choose another source.")
             default:
                 throw NetworkError.status(
                     code: response.head.status.code, headers: response.head.headerFields,

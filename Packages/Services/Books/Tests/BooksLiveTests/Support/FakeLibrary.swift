@@ -70,6 +70,7 @@ final class FakeLibrary: Sendable {
         if let fixed {
             return ScriptedResponse.text(fixed.body, headers: ["Content-Type: \(fixed.type)"])
         }
+        if request.target == "/private" { return ScriptedResponse.text("who?", status: "401 Unauthorized") }
         if request.target.hasPrefix("/files/") { return file(request) }
         let parts = URLComponents(string: request.target)
         let query = Dictionary(
