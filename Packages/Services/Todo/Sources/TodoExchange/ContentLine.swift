@@ -30,13 +30,6 @@ struct ContentLine: Equatable {
             .map { $0.dropFirst(5).trimmingPrefix("\"").prefix { $0 != "\"" } }.map(String.init)
     }
 
-    /// A date that is a number of days later; `nil` if this is none.
-    func moved(_ days: Int) -> ContentLine? {
-        UTCStamp.day(value).map {
-            ContentLine(name, parameters, UTCStamp.digits($0.adding(days: days)) + value.dropFirst(8))
-        }
-    }
-
     /// The value of a property that is text.
     var plainText: String { Self.plain(value[...]) }
 

@@ -91,7 +91,7 @@ struct ICSCodec: TaskCodec {
             component.set("UID", [ContentLine("UID", "", ContentLine.escaped(uid))])
         }
         let kept = task.texts[.ics].flatMap {
-            ICSTask(Self.parts(of: $0.text).task)["DUE"] == component["DUE"] ? $0 : nil
+            ICSTask(Self.parts(of: $0.text).task).dates == component.dates ? $0 : nil
         }
         let text = ForeignText(component.lines.map(\.text).joined(separator: "\n"), due: kept?.due)
         let earlier = earlier(text) ?? TodoItem(id: 0, title: "")
@@ -100,7 +100,7 @@ struct ICSCodec: TaskCodec {
         if lines.isEmpty, let created = moments.created {
             component.set("CREATED", [ContentLine("CREATED", "", created)])
         }
-        for field in changed { component.set(field, of: task.item, from: earlier, completed: moments.completed) }
+        for field in changed { component.set(field, of: task.item, in: zone, completed: moments.completed) }
         if !changed.isEmpty, !lines.isEmpty {
             for name in ["DTSTAMP", "LAST-MODIFIED"] { component.set(name, [ContentLine(name, "", stamp)]) }
         }
@@ -169,7 +169,7 @@ enum UTCStamp {
     /// The moment that a text says, or at which its day begins in a time zone.
     static func moment(_ text: String, in zone: CivilTimeZone) -> String? {
         let isUTC = text.hasSuffix("Z") && day(text, in: zone) != nil
-        return isUTC ? text : day(text).map { Self.text(of: start(of: $0, in: zone)) }
+        return isUTC ? text : day(text).map { Self.text(of: $0, in: zone) }
     }
 
     /// `20261129`
@@ -183,6 +183,32 @@ enum UTCStamp {
 
     /// The day of a date or a moment, with these seconds added. A moment that ends with `Z` is converted to the time zone.
     static func day(_ text: some StringProtocol, in zone: CivilTimeZone, after seconds: Double = 0) -> Day? {
+        time(text).map { Day($0.clock.addingTimeInterval(seconds), in: $0.isUTC ? zone : .gmt) }
+    }
+
+    /// The moment at which the clocks of a time zone show a second of a day. If they show it twice, it is the first one. If
+    /// they skip it, it is as much later as they do.
+    static func text(of day: Day, second: Int = 0, in zone: CivilTimeZone) -> String {
+        let clock = day.start(secondsFromUTC: -second)
+        // No two changes of clocks are as near to each other.
+        let moments = [-86_400.0, 86_400].map { seconds in
+            clock.addingTimeInterval(-Double(zone.secondsFromUTC(at: clock.addingTimeInterval(seconds))))
+        }
+        let shown = moments.first { $0.addingTimeInterval(Double(zone.secondsFromUTC(at: $0))) == clock }
+        return text(of: shown ?? moments[0])
+    }
+
+    /// A date or a moment that is a number of days later, by the clocks of the time zone; `nil` if the text is none.
+    static func moved(_ text: String, days: Int, in zone: CivilTimeZone) -> String? {
+        guard let time = time(text), time.isUTC else {
+            return day(text).map { digits($0.adding(days: days)) + text.dropFirst(8) }
+        }
+        return LocalTime(time.clock, in: zone)
+            .map { Self.text(of: $0.day.adding(days: days), second: $0.secondOfDay, in: zone) }
+    }
+
+    /// What a date or a moment shows, as if it were in UTC, and whether it is.
+    private static func time(_ text: some StringProtocol) -> (clock: Date, isUTC: Bool)? {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         let clock = parts.count == 2 ? parts[1] : "000000"
         let isUTC = clock.hasSuffix("Z")
@@ -190,12 +216,6 @@ enum UTCStamp {
             let time = LocalTime(
                 "\(day)T\(clock.prefix(2)):\(clock.dropFirst(2).prefix(2)):\(clock.dropFirst(4).prefix(2))")
         else { return nil }
-        return Day(time.moment(secondsFromUTC: 0).addingTimeInterval(seconds), in: isUTC ? zone : .gmt)
-    }
-
-    /// The moment at which a day begins in a time zone.
-    static func start(of day: Day, in zone: CivilTimeZone) -> Date {
-        let guess = day.start(secondsFromUTC: zone.secondsFromUTC(at: day.start(secondsFromUTC: 0)))
-        return day.start(secondsFromUTC: zone.secondsFromUTC(at: guess))
+        return (time.moment(secondsFromUTC: 0), isUTC)
     }
 }

@@ -25,6 +25,9 @@ struct ICSTask {
     /// Whether there is a rule that almanac cannot follow.
     var hasForeignRule: Bool { self["RRULE"].map { RepeatRule(rrule: $0.value) == nil } ?? false }
 
+    /// The properties that say when it is due.
+    var dates: [ContentLine?] { ["DUE", "DTSTART", "DURATION"].map { self[$0] } }
+
     /// The positions of the properties.
     private var indices: [Int] {
         var depth = 0
@@ -104,13 +107,13 @@ struct ICSTask {
     }
 
     /// Writes a field of a task.
-    mutating func set(_ field: TodoItem.Field, of item: TodoItem, from earlier: TodoItem, completed: String?) {
+    mutating func set(_ field: TodoItem.Field, of item: TodoItem, in zone: CivilTimeZone, completed: String?) {
         func text(_ name: String, _ text: String?) -> [ContentLine] {
             text.flatMap { $0.isEmpty ? nil : [ContentLine(name, "", ContentLine.escaped($0))] } ?? []
         }
         switch field {
         case .title: set("SUMMARY", text("SUMMARY", item.title))
-        case .due: setDue(item.due, from: earlier.due)
+        case .due: setDue(item.due, in: zone)
         case .tags:
             // A category that is several words in the file is one here.
             let old = categories
@@ -148,26 +151,34 @@ struct ICSTask {
 
     /// A date keeps the time and the zone that it had, and takes the start with it. A new one may neither have another type than
     /// the start nor precede it.
-    private mutating func setDue(_ due: Day?, from earlier: Day?) {
+    private mutating func setDue(_ due: Day?, in zone: CivilTimeZone) {
         guard let due else {
             for name in ["DUE", "DURATION"] { set(name, []) }
             return
         }
+        let day = ContentLine("DUE", ";VALUE=DATE", UTCStamp.digits(due))
         let start = self["DTSTART"]
-        if let earlier {
-            // In UTC the written day may differ from the day here.
-            for line in [self["DUE"], start] {
-                if let moved = line?.moved(due.number - earlier.number) { set(moved.name, [moved]) }
+        // The text may say another day here than in the time zone in which it was read.
+        if let earlier = try? self.due(in: zone) {
+            for line in [self["DUE"], start].compactMap(\.self) {
+                let moved = UTCStamp.moved(line.value, days: due.number - earlier.number, in: zone)
+                if let moved { set(line.name, [ContentLine(line.name, line.parameters, moved)]) }
             }
-            return
+        } else {
+            var line = day
+            if let start, start.value.contains("T") {
+                let isUTC = start.value.hasSuffix("Z")
+                let end = isUTC ? UTCStamp.text(of: due, second: 86_399, in: zone) : "\(day.value)T235959"
+                line = ContentLine("DUE", start.parameters, end)
+            }
+            set("DUE", [line])
+            set("DURATION", [])
+            if let start, start.value >= line.value { set("DTSTART", []) }
         }
-        var line = ContentLine("DUE", ";VALUE=DATE", UTCStamp.digits(due))
-        if let start, start.value.contains("T") {
-            line = ContentLine(
-                "DUE", start.parameters, UTCStamp.digits(due) + "T235959" + (start.value.hasSuffix("Z") ? "Z" : ""))
+        // The clocks may skip a day, and the calendar ends.
+        if (try? self.due(in: zone)) != due {
+            for name in ["DTSTART", "DURATION"] { set(name, []) }
+            set("DUE", [day])
         }
-        set("DUE", [line])
-        set("DURATION", [])
-        if let start, start.value >= line.value { set("DTSTART", []) }
     }
 }

@@ -89,7 +89,8 @@ struct SyncSides {
             report.there.added += 1
         }
         return SyncStep(
-            uid: uid, before: task.item, after: task.item, text: ForeignText(text, due: task.item.due),
+            uid: uid, before: task.item, after: task.item,
+            text: codec.said(text, of: task.item, over: task.texts[.ics]),
             record: SyncRecord(task.item, in: name, content))
     }
 

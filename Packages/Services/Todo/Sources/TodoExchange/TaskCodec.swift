@@ -80,6 +80,18 @@ extension TaskCodec {
         item.differences(from: earlier(text) ?? TodoItem(id: 0, title: ""))
     }
 
+    /// A text that was written for a task, with the day that it says.
+    ///
+    /// - Parameter kept: The text over which it was written.
+    func said(_ text: String, of item: TodoItem, over kept: ForeignText?) -> ForeignText {
+        let isKept = kept?.due == item.due
+        if let kept, isKept, kept.text == text { return kept }
+        let due = try? tidied(text).item.due
+        // A moment that stays where it was is still on the day that it was in another time zone.
+        if let kept, isKept, (try? tidied(kept.text).item.due) == due { return ForeignText(text, due: kept.due) }
+        return ForeignText(text, due: due)
+    }
+
     /// The task that was read from this text, for a comparison with its present fields; `nil` if it is none.
     func earlier(_ text: ForeignText) -> TodoItem? {
         guard var item = try? tidied(text.text).item else { return nil }

@@ -138,10 +138,11 @@ struct TaskwarriorCodec: TaskCodec {
         return json.text
     }
 
-    /// The moment at which a day begins; `nil` for one before 1980, which taskwarrior cannot read.
+    /// The moment at which a day begins; `nil` for one before 1980, which taskwarrior cannot read, and for a day that the clocks
+    /// skip.
     private func text(of due: Day) -> String? {
-        let text = UTCStamp.text(of: UTCStamp.start(of: due, in: zone))
-        return text < "1980" ? nil : text
+        let text = UTCStamp.text(of: due, in: zone)
+        return text < "1980" || UTCStamp.day(text, in: zone) != due ? nil : text
     }
 
     func join(_ texts: [String]) -> String {

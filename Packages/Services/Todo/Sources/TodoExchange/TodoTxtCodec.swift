@@ -44,7 +44,7 @@ struct TodoTxtCodec: TaskCodec {
 
     func moments(in text: String) -> TaskMoments {
         let line = Line(text)
-        func moment(_ day: Day?) -> String? { day.map { UTCStamp.text(of: UTCStamp.start(of: $0, in: zone)) } }
+        func moment(_ day: Day?) -> String? { day.map { UTCStamp.text(of: $0, in: zone) } }
         return TaskMoments(created: moment(line.created), completed: moment(line.completed))
     }
 

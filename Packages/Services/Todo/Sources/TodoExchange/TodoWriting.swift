@@ -32,7 +32,8 @@ public struct TodoWriting: Equatable, Sendable {
         for task in tasks {
             let text = codec.write(task)
             // What a text lacks is found by reading it, so that no format has a list of its own limits.
-            var names = codec.differences(of: task.item, from: ForeignText(text, due: task.item.due)).map(\.rawValue)
+            let said = codec.said(text, of: task.item, over: task.texts[format])
+            var names = codec.differences(of: task.item, from: said).map(\.rawValue)
             // The text from a synchronization has some of the properties of another one.
             let kept = task.texts.count > 1 ? Set(codec.foreignNames(in: text).map { $0.lowercased() }) : []
             for other in TodoFormat.allCases where other != format {

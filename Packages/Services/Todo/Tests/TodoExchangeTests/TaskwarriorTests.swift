@@ -1,4 +1,5 @@
 import Formatting
+import Foundation
 import Testing
 import Todo
 import TodoDouble
@@ -146,6 +147,14 @@ struct TaskwarriorTests {
             #expect(writing.losses.first?.names == names)
             #expect(!writing.text.contains("recur") && !writing.text.contains("due"))
         }
+    }
+
+    @Test func `a day whose midnight the clocks skip begins after it`() throws {
+        let calendar = TodoCalendar(
+            today: oslo.today, firstWeekday: .monday, timeZone: .named(TimeZone(identifier: "America/Santiago")!))
+        let task = ForeignTask(item: TodoItem(id: 1, title: "a", due: Day("2027-09-05")), uid: "1")
+        #expect(
+            TodoFormat.taskwarrior.write([task], calendar: calendar).text.contains(#""due":"20270905T040000Z""#))
     }
 
     @Test func `a copy of a task has its own identity`() throws {

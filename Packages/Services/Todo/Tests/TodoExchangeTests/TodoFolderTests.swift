@@ -214,6 +214,20 @@ struct TodoFolderTests {
         }
     }
 
+    @Test func `a date that is set beside a start in UTC is the same after a change of another program`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            try sides.write("1.ics", calendar("UID:1", "SUMMARY:a", "DTSTART:20261201T080000Z"))
+            try await sides.sync()
+            _ = try await sides.todo.edit(1, TodoDraft(due: Day("2026-12-10")))
+            try await sides.sync()
+            let text = try #require(sides.files["1.ics"])
+            try sides.write("1.ics", text.replacing("SUMMARY:a", with: "SUMMARY:b"))
+            try await sides.sync()
+            #expect(try await sides.items() == [TodoItem(id: 1, title: "b", due: Day("2026-12-10"))])
+        }
+    }
+
     @Test func `a change outlives a deletion on the other side`() async throws {
         try await withFolder { folder in
             let sides = Sides(folder)
