@@ -111,7 +111,7 @@ public struct TodoDraft: Equatable, Sendable {
     /// #expect(TodoDraft.tags(in: " home, #work,,garden ") == ["home", "#work", "garden"])
     /// ```
     public static func tags(in text: String) -> [String] {
-        text.split { $0.isWhitespace || $0 == "," }.map(String.init)
+        text.unicodeScalars.split { $0.properties.isWhitespace || $0 == "," }.map { String($0) }
     }
 
     /// Refuses the character that Swift puts in the place of bytes that are not UTF-8, and the one at which SQLite ends a text.
@@ -140,11 +140,12 @@ public struct TodoDraft: Equatable, Sendable {
     }
 
     /// A tag or a project, without its sign.
-    private static func word(_ text: String, of field: TodoItem.Field, sign: Character) throws(TodoError) -> String {
-        let name = String(text.first == sign ? text.dropFirst() : text[...])
+    private static func word(_ text: String, of field: TodoItem.Field, sign: Unicode.Scalar) throws(TodoError) -> String
+    {
+        let name = String(text.unicodeScalars.dropFirst(text.unicodeScalars.first == sign ? 1 : 0))
         try check(name, of: field)
         guard !name.isInvisible, name.utf8.count <= 4 * maximumTagLength, name.count <= maximumTagLength,
-            !name.contains(where: { $0.isWhitespace || $0 == sign || $0 == "," })
+            !name.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0 == sign || $0 == "," })
         else { throw .invalid(field, text) }
         return name
     }

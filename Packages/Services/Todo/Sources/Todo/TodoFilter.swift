@@ -60,7 +60,7 @@ public struct TodoFilter: Equatable, Sendable {
     /// words.
     public static func text(ofWords words: String) -> String {
         words.split(whereSeparator: \.isWhitespace).filter { !FoldedText.words(of: $0).isEmpty }
-            .map { "\"\($0.filter { $0 != "\"" })\"" }.joined(separator: " ")
+            .map { "\"\(String.UnicodeScalarView($0.unicodeScalars.filter { $0 != "\"" }))\"" }.joined(separator: " ")
     }
 
     /// Whether the filter has no condition.

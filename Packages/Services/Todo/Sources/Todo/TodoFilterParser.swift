@@ -1,4 +1,4 @@
-/// Reads the text of a filter, from its first character to its last.
+/// Reads the text of a filter, from its first Unicode scalar to its last. A `Character` may have a mark beside a sign.
 struct TodoFilterParser {
     /// The names of terms with a value.
     private enum Key: String, CaseIterable {
@@ -12,7 +12,7 @@ struct TodoFilterParser {
     private static let condition = "expected a condition, such as a word, 'tag:home' or 'due<fri'"
 
     private let text: String
-    private let characters: [Character]
+    private let scalars: [Unicode.Scalar]
     private let calendar: TodoCalendar
     private let saved: [String: String]
     private let isLenient: Bool
@@ -23,7 +23,8 @@ struct TodoFilterParser {
     private var terms = 0
 
     init(_ text: String, calendar: TodoCalendar, saved: [String: String], isLenient: Bool = false) {
-        (self.text, characters, self.calendar, self.isLenient) = (text, Array(text), calendar, isLenient)
+        (self.text, scalars) = (text, Array(text.unicodeScalars))
+        (self.calendar, self.isLenient) = (calendar, isLenient)
         self.saved = Dictionary(saved.map { (FoldedText.name($0), $1) }) { $1 }
     }
 
@@ -55,7 +56,7 @@ struct TodoFilterParser {
         var nodes: [TodoFilter.Node] = []
         var isExpected = true
         while isExpected || next != nil {
-            guard let character = next, character != ")", !isNext(word: "or") else {
+            guard let scalar = next, scalar != ")", !isNext(word: "or") else {
                 if isExpected { try fail(Self.condition) }
                 break
             }
@@ -75,7 +76,7 @@ struct TodoFilterParser {
     private mutating func negation() throws(TodoFilterError) -> TodoFilter.Node? {
         var isNegated = false
         while true {
-            if next == "-", let second = character(position + 1), !second.isWhitespace {
+            if next == "-", let second = scalar(position + 1), !second.isWhitespace {
                 position += 1
             } else if !take(word: "not") {
                 break
@@ -110,14 +111,13 @@ struct TodoFilterParser {
         guard terms <= Self.maximumTerms else { throw error("expected at most \(Self.maximumTerms) conditions") }
         if let node = try signed() { return node }
         let start = position
-        while let character = next, character.isASCII, character.isLetter || character == "." { position += 1 }
-        let name = String(characters[start..<position]).lowercased()
-        if next.map({ $0.isWhitespace || "()".contains($0) }) ?? true, let state = Self.states[name] {
-            return .term(state)
-        }
+        while let scalar = next, scalar.isASCII, scalar.isLetter || scalar == "." { position += 1 }
+        let name = string(start..<position).lowercased()
+        if isAtEnd(position), let state = Self.states[name] { return .term(state) }
         let operation =
             next == "="
-            ? .equal : TodoFilter.Comparison.allCases.first { characters[position...].starts(with: $0.rawValue) }
+            ? .equal
+            : TodoFilter.Comparison.allCases.first { scalars[position...].starts(with: $0.rawValue.unicodeScalars) }
         if let operation, !name.isEmpty {
             if let key = Key(rawValue: name) { return try condition(on: key, operation) }
             let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
@@ -131,7 +131,9 @@ struct TodoFilterParser {
 
     /// A value after the sign of its field, as in the title of a new task; `nil` if there is none.
     private mutating func signed() throws(TodoFilterError) -> TodoFilter.Node? {
-        guard let sign = next, "#@!".contains(sign), character(position + 1)?.isLetter == true else { return nil }
+        guard let sign = next, ["#", "@", "!"].contains(sign), scalar(position + 1)?.isLetter == true else {
+            return nil
+        }
         let start = position
         position += 1
         let name = FoldedText.name(TodoLine.withoutStop(try value()[...]))
@@ -219,12 +221,12 @@ struct TodoFilterParser {
 
     /// Reads to the next space or parenthesis outside of quotes.
     private mutating func value() throws(TodoFilterError) -> String {
-        var value = ""
-        while let character = next, !character.isWhitespace, character != "(", character != ")" {
-            let start = position
+        var value = String.UnicodeScalarView()
+        while !isAtEnd(position) {
+            let (start, scalar) = (position, scalars[position])
             position += 1
-            guard character == "\"" else {
-                value.append(character)
+            guard scalar == "\"" else {
+                value.append(scalar)
                 continue
             }
             while let quoted = next, quoted != "\"" {
@@ -232,25 +234,31 @@ struct TodoFilterParser {
                 position += 1
             }
             if next == nil { try fail("expected another '\"' after this one", at: start) }
-            position = min(position + 1, characters.count)
+            position = min(position + 1, scalars.count)
         }
-        return value
+        return String(value)
     }
 
-    // MARK: Characters
+    // MARK: Scalars
 
-    private var next: Character? { character(position) }
+    private var next: Unicode.Scalar? { scalar(position) }
 
-    private func character(_ position: Int) -> Character? { position < characters.count ? characters[position] : nil }
+    private func scalar(_ position: Int) -> Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+    private func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
 
     private mutating func skipSpaces() {
-        while let character = next, character.isWhitespace { position += 1 }
+        while let scalar = next, scalar.isWhitespace { position += 1 }
+    }
+
+    /// Whether a word ends before a place.
+    private func isAtEnd(_ position: Int) -> Bool {
+        scalar(position).map { $0.isWhitespace || $0 == "(" || $0 == ")" } ?? true
     }
 
     private func isNext(word: String) -> Bool {
         let end = position + word.count
-        guard end <= characters.count, String(characters[position..<end]).lowercased() == word else { return false }
-        return character(end).map { $0.isWhitespace || $0 == "(" || $0 == ")" } ?? true
+        return end <= scalars.count && string(position..<end).lowercased() == word && isAtEnd(end)
     }
 
     private mutating func take(word: String) -> Bool {
@@ -266,6 +274,11 @@ struct TodoFilterParser {
     }
 
     private func error(_ problem: String, at place: Int? = nil) -> TodoFilterError {
-        TodoFilterError(text: text, position: place ?? position, problem: problem)
+        TodoFilterError(text: text, position: string(0..<(place ?? position)).count, problem: problem)
     }
+}
+
+extension Unicode.Scalar {
+    var isWhitespace: Bool { properties.isWhitespace }
+    var isLetter: Bool { properties.isAlphabetic }
 }

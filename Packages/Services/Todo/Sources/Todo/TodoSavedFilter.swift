@@ -23,7 +23,9 @@ extension [TodoSavedFilter] {
     /// - Throws: ``TodoFilterError``, also if the filter contains itself, or ``TodoSavedFilterError/invalidName(_:)``.
     package mutating func save(_ new: TodoSavedFilter, _ calendar: TodoCalendar) throws {
         guard !new.name.isInvisible, new.name.count <= 100, new.name.utf8.count <= 400,
-            !new.name.contains(where: { $0.isWhitespace || "()\":\u{FFFD}\0".contains($0) })
+            !new.name.unicodeScalars.contains(where: {
+                $0.properties.isWhitespace || "()\":\u{FFFD}\0".unicodeScalars.contains($0)
+            })
         else { throw TodoSavedFilterError.invalidName(new.name) }
         // SQLite would cut the text at a zero byte.
         if let zero = new.filter.firstIndex(of: "\0") {

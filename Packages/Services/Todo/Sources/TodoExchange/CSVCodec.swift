@@ -119,10 +119,14 @@ struct CSVCodec: TaskCodec {
 
     private static func text(_ cells: [String]) -> String {
         cells.map { cell in
-            cell.contains(where: { "\",;\t\r\n".contains($0) || $0.isNewline })
-                ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
+            guard cell.unicodeScalars.contains(where: quoted.contains) else { return cell }
+            let parts = cell.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+            return "\"\(parts.joined(separator: "\"\""))\""
         }.joined(separator: ",") + "\r\n"
     }
+
+    /// A cell with one of these is written in quotation marks.
+    private static let quoted = CharacterSet.newlines.union(CharacterSet(charactersIn: "\",;\t"))
 
     /// The rows of a table. A quoted cell may contain line ends, which are LF, CR LF or, as on old Macs, CR.
     private static func rows(_ text: String, _ pieces: inout TaskPieces) -> [(line: Int, cells: [String])] {

@@ -1,4 +1,5 @@
-/// A line of iCalendar, without its folds: `DUE;VALUE=DATE:20261224`.
+/// A line of iCalendar, without its folds: `DUE;VALUE=DATE:20261224`. Its signs are Unicode scalars: a `Character` may have a
+/// mark beside a sign.
 struct ContentLine: Equatable {
     /// As it stands in the file.
     let text: String
@@ -16,7 +17,7 @@ struct ContentLine: Equatable {
             return byte == UInt8(ascii: ":") && !isQuoted
         }
         let head = text[..<(colon ?? text.endIndex)]
-        let semicolon = head.firstIndex(of: ";") ?? head.endIndex
+        let semicolon = head.unicodeScalars.firstIndex(of: ";") ?? head.endIndex
         name = head[..<semicolon].uppercased()
         parameters = String(head[semicolon...])
         value = colon.map { String(text[text.utf8.index(after: $0)...]) } ?? ""
@@ -26,37 +27,37 @@ struct ContentLine: Equatable {
 
     /// The zone of a time; `nil` if it names none.
     var zone: String? {
-        parameters.split(separator: ";").first { $0.uppercased().hasPrefix("TZID=") }
-            .map { $0.dropFirst(5).trimmingPrefix("\"").prefix { $0 != "\"" } }.map(String.init)
+        parameters.unicodeScalars.split(separator: ";").first { String($0).uppercased().hasPrefix("TZID=") }
+            .map { String(String.UnicodeScalarView($0.dropFirst(5).filter { $0 != "\"" })) }
     }
 
     /// The value of a property that is text.
-    var plainText: String { Self.plain(value[...]) }
+    var plainText: String { Self.plain(value.unicodeScalars) }
 
     /// The values of a property that is a list of texts.
     var plainTexts: [String] {
-        var (texts, isEscaped) = ([""], false)
-        for character in value {
-            if character == ",", !isEscaped { texts.append("") } else { texts[texts.count - 1].append(character) }
-            isEscaped = character == "\\" && !isEscaped
+        var (texts, isEscaped) = ([String.UnicodeScalarView()], false)
+        for scalar in value.unicodeScalars {
+            if scalar == ",", !isEscaped { texts.append(.init()) } else { texts[texts.count - 1].append(scalar) }
+            isEscaped = scalar == "\\" && !isEscaped
         }
-        return texts.map { Self.plain($0[...]) }
+        return texts.map(Self.plain)
     }
 
-    private static func plain(_ value: Substring) -> String {
-        guard value.utf8.contains(UInt8(ascii: "\\")) else { return String(value) }
-        var (text, isEscaped) = ("", false)
-        for character in value {
+    private static func plain(_ value: String.UnicodeScalarView) -> String {
+        guard value.contains("\\") else { return String(value) }
+        var (text, isEscaped) = (String.UnicodeScalarView(), false)
+        for scalar in value {
             if isEscaped {
-                text.append(character == "n" || character == "N" ? "\n" : character)
+                text.append(scalar == "n" || scalar == "N" ? "\n" : scalar)
                 isEscaped = false
-            } else if character == "\\" {
+            } else if scalar == "\\" {
                 isEscaped = true
             } else {
-                text.append(character)
+                text.append(scalar)
             }
         }
-        return text
+        return String(text)
     }
 
     static func escaped(_ text: String) -> String {

@@ -103,8 +103,9 @@ extension TaskCodec {
 
 extension String {
     /// Tags and projects are one word in almanac, which lacks their sign.
-    func word(without sign: Character) -> String {
-        split { $0.isWhitespace || $0 == "," || $0 == sign }.joined(separator: "-")
+    func word(without sign: Unicode.Scalar) -> String {
+        unicodeScalars.split { $0.properties.isWhitespace || $0 == "," || $0 == sign }.map { String($0) }
+            .joined(separator: "-")
     }
 }
 

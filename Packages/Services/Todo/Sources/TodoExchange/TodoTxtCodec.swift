@@ -87,13 +87,15 @@ struct TodoTxtCodec: TaskCodec {
         private(set) var letter: Character?
 
         init(_ text: String) {
-            var words = text.split { $0 == " " || $0 == "\t" }[...]
-            if text.hasPrefix("x ") {
+            // A space may have a mark beside it, with which it is one `Character`.
+            let scalars = text.unicodeScalars
+            var words = scalars.split { $0 == " " || $0 == "\t" }.map { Substring($0) }[...]
+            if scalars.starts(with: "x ".unicodeScalars) {
                 task.item.isDone = true
                 words.removeFirst()
             }
             if let word = words.first, words.count > 1, word.wholeMatch(of: /\([A-Z]\)/) != nil,
-                task.item.isDone || text.hasPrefix(word + " ")
+                task.item.isDone || scalars.starts(with: "\(word) ".unicodeScalars)
             {
                 letter = word.dropFirst().first
                 words.removeFirst()
@@ -134,8 +136,9 @@ struct TodoTxtCodec: TaskCodec {
         }
 
         private mutating func readMarks(_ words: inout ArraySlice<Substring>) {
-            func mark(_ word: Substring, _ sign: Character) -> String? {
-                word.first == sign && word.count > 1 ? String(word.dropFirst()) : nil
+            func mark(_ word: Substring, _ sign: Unicode.Scalar) -> String? {
+                let scalars = word.unicodeScalars
+                return scalars.first == sign && scalars.count > 1 ? String(scalars.dropFirst()) : nil
             }
             var (tags, project): ([String], String?) = ([], nil)
             while words.count > 1, let word = words.last {

@@ -24,6 +24,25 @@ struct TodoReadingTests {
         #expect(reading.tasks.map(\.item.title) == ["b"] && reading.problems.count == 1, "\(reading)")
     }
 
+    @Test(arguments: TodoFormat.allCases, ["\u{301}", "\u{200D}", "\u{200C}", "\u{FE0F}"])
+    func `a character that joins the one before it changes no sign of a format`(format: TodoFormat, mark: String) throws
+    {
+        for sign in ["\"", ",", ";", "\\", ":", "\\n", "{", "[", "x ", "(A) ", "@a ", "%", "due:"] {
+            for title in ["a\(sign)\(mark)b", "\(sign)\(mark)b", "\(mark)\(sign)b"] {
+                let item = TodoItem(
+                    id: 1, title: title.trimmingCharacters(in: .whitespaces), tags: ["a", "\(mark)t"],
+                    project: "\(mark)p",
+                    notes: "one\n\(mark)two\(sign)\(mark)e")
+                guard (try? TodoDraft(title: item.title).values.title) == item.title else { continue }
+                let writing = format.write([ForeignTask(item: item, uid: "1\(mark)")])
+                let back = try format.task(writing.text)
+                #expect(back.item.title == item.title && back.uid == "1\(mark)", "\(writing.text)")
+                #expect(back.item.tags == item.tags && back.item.project == item.project, "\(writing.text)")
+                #expect(writing.losses.map(\.names) == (format == .todotxt ? [["notes"]] : []), "\(writing.text)")
+            }
+        }
+    }
+
     @Test(arguments: files, [String.Encoding.utf16LittleEndian, .utf16BigEndian])
     func `a file in UTF-16 is reported once`(file: (format: TodoFormat, text: String), encoding: String.Encoding) throws
     {

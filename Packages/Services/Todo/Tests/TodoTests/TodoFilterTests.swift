@@ -39,7 +39,7 @@ struct TodoFilterTests {
         ("a \"b c", 2), ("(a or b", 7), ("a)", 1), ("a or", 4), ("or a", 0), ("a and ", 6), ("not", 3), ("-", 0),
         ("()", 1), ("(", 1), (")", 0), ("priority:hi", 9), ("projct:home", 0), ("project<home", 7), ("http://a.b", 0),
         ("!!!", 0), ("filter:work", 7), ("due.before:fri", 0), ("milk - due.is:x", 7), ("- ?", 0),
-        ("\u{202E}\u{200B}🧦 due:x", 8),
+        ("\u{202E}\u{200B}🧦 due:x", 8), ("e\u{301} due:x", 6),
     ])
     func `a mistake is an error at its place`(text: String, position: Int) {
         let error = #expect(throws: TodoFilterError.self) { try TodoFilter(text, calendar: calendar) }
@@ -72,6 +72,14 @@ struct TodoFilterTests {
     @Test(arguments: [("not ", 30_000), ("-", 100_000)])
     func `negations of any number are read`(word: String, count: Int) throws {
         #expect(try found(String(repeating: word, count: count) + "milk") == [1])
+    }
+
+    @Test(arguments: [
+        ("\"\u{301}milk\"", "\u{301}milk"), ("(\u{301}milk)", "milk"), ("tag:\"\u{200D}a b\" or milk", "milk"),
+        ("milk \u{301}tea", "milk tea"),
+    ])
+    func `a character that joins a sign of a filter does not change it`(text: String, title: String) throws {
+        #expect(try TodoFilter(text, calendar: calendar).matches(TodoItem(id: 1, title: title)))
     }
 
     @Test func `an empty filter is the filter of all tasks`() throws {
