@@ -115,23 +115,26 @@ struct TodoTxtCodec: TaskCodec {
             return day
         }
 
-        /// Takes `due:2026-12-24` and other pairs with a meaning out of the words. All others stay in the title.
+        /// Takes the last `due:2026-12-24`, and other pairs with a meaning, out of the words. All others stay in the title: almanac
+        /// writes its own pairs behind it.
         private mutating func readPairs(_ words: inout ArraySlice<Substring>) {
-            words.removeAll { word in
-                let pair = word.split(separator: ":", maxSplits: 1)
-                guard pair.count == 2 else { return false }
-                switch pair[0] {
-                case "due" where task.item.due == nil: task.item.due = Day(pair[1])
-                case "rec" where task.item.repeats == nil: task.item.repeats = Self.rule(pair[1])
-                case "pri" where letter == nil && pair[1].wholeMatch(of: /[A-Z]/) != nil: letter = pair[1].first
-                case "uid" where task.uid == nil: task.uid = pair[1].removingPercentEncoding
-                default: return false
-                }
-                switch pair[0] {
-                case "due": return task.item.due != nil
-                case "rec": return task.item.repeats != nil
-                default: return true
-                }
+            for index in words.indices.reversed() where isPair(words[index]) { words.remove(at: index) }
+        }
+
+        private mutating func isPair(_ word: Substring) -> Bool {
+            let pair = word.split(separator: ":", maxSplits: 1)
+            guard pair.count == 2 else { return false }
+            switch pair[0] {
+            case "due" where task.item.due == nil: task.item.due = Day(pair[1])
+            case "rec" where task.item.repeats == nil: task.item.repeats = Self.rule(pair[1])
+            case "pri" where letter == nil && pair[1].wholeMatch(of: /[A-Z]/) != nil: letter = pair[1].first
+            case "uid" where task.uid == nil: task.uid = pair[1].removingPercentEncoding
+            default: return false
+            }
+            switch pair[0] {
+            case "due": return task.item.due != nil
+            case "rec": return task.item.repeats != nil
+            default: return true
             }
         }
 

@@ -113,6 +113,32 @@ struct TodoTxtTests {
         #expect(TodoFormat.todotxt.write([task]).losses.first?.names == ["tags", "repeats", "notes"])
     }
 
+    @Test(arguments: [
+        "Look up uid:42 in LDAP", "Ask about due:2026-12-01 invoice", "Try rec:1w and pri:B today",
+        "Read due:2026-12-01",
+    ])
+    func `pairs in a title are words, because those at the end of the line come last`(title: String) throws {
+        for isDone in [false, true] {
+            let item = TodoItem(
+                id: 1, title: title, due: Day("2027-05-05"), isDone: isDone, priority: .low,
+                repeats: try RepeatRule(parsing: "month"))
+            let writing = TodoFormat.todotxt.write([ForeignTask(item: item, uid: "7")])
+            let back = try TodoFormat.todotxt.task(writing.text)
+            #expect(
+                back.item
+                    == TodoItem(
+                        id: 0, title: title, due: item.due, isDone: isDone, priority: .low, repeats: item.repeats))
+            #expect(back.uid == "7" && writing.losses.isEmpty, "\(writing.text)")
+        }
+    }
+
+    @Test func `a date that the title says in place of the task is named as lost`() throws {
+        let writing = TodoFormat.todotxt.write([
+            ForeignTask(item: TodoItem(id: 1, title: "Ask about due:2026-12-01 invoice"), uid: "7")
+        ])
+        #expect(writing.losses.first?.names == ["title", "due"])
+    }
+
     @Test func `a line that is no task is reported with its number`() {
         let reading = TodoFormat.todotxt.read("one\n\u{200B}\n(A) \(String(repeating: "x", count: 1_001))\ntwo")
         #expect(reading.tasks.map(\.item.title) == ["one", "two"])
