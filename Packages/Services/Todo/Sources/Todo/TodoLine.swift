@@ -27,18 +27,24 @@ public struct TodoLine: Equatable, Sendable {
     /// one. A line of which no title would be left is a title as a whole, and so is a line that is too long for a title.
     public init(_ text: String, calendar: TodoCalendar) {
         (self.text, self.calendar) = (text, calendar)
-        words = text.utf8.count > TodoDraft.maximumTitleSize ? [] : text.split(whereSeparator: \.isWhitespace)
-        lastQuote = words.lastIndex { $0.last == "\"" } ?? -1
-        var title: [Substring] = []
+        words =
+            text.utf8.count > TodoDraft.maximumTitleSize
+            ? [] : text.unicodeScalars.split(whereSeparator: \.isWhitespace).map { Substring($0) }
+        lastQuote = words.lastIndex { $0.unicodeScalars.last == "\"" } ?? -1
+        var title: [String] = []
         var index = 0
         while index < words.count {
             if let end = endOfQuote(from: index) {
-                title += words[index..<end]
+                title += words[index..<end].map { String($0) }
                 index = end
             } else if let count = read(at: index) {
                 index += count
+                // A bracket that was opened before stays closed.
+                let stop = words[index - 1].unicodeScalars.dropFirst(
+                    Self.withoutStop(words[index - 1]).unicodeScalars.count)
+                if !title.isEmpty { title[title.count - 1].unicodeScalars += stop.filter(\.isClosing) }
             } else {
-                title.append(withoutEscape(words[index]))
+                title.append(String(withoutEscape(words[index])))
                 index += 1
             }
         }
@@ -67,10 +73,11 @@ public struct TodoLine: Equatable, Sendable {
 
     /// Words in quotes stay as they are.
     private func endOfQuote(from start: Int) -> Int? {
-        guard words[start].first == "\"" else { return nil }
-        if words[start].count > 1, words[start].last == "\"" { return start + 1 }
+        let word = words[start].unicodeScalars
+        guard word.first == "\"" else { return nil }
+        if word.count > 1, word.last == "\"" { return start + 1 }
         guard start < lastQuote else { return nil }
-        return words[(start + 1)...].firstIndex { $0.last == "\"" }.map { $0 + 1 }
+        return words[(start + 1)...].firstIndex { $0.unicodeScalars.last == "\"" }.map { $0 + 1 }
     }
 
     /// Reads the value that begins with a word.
@@ -84,11 +91,12 @@ public struct TodoLine: Equatable, Sendable {
         case "due": return read(.due, from: start, first: start + 1, longest: 2)
         default: break
         }
-        if word.hasPrefix("due:") { return take(.due, word.dropFirst(4), at: start, 1) }
-        let name = Self.withoutStop(words[start].dropFirst())
+        if word.hasPrefix("due:") { return take(.due, Self.withoutStop(word.dropFirst(4)), at: start, 1) }
+        let scalars = words[start].unicodeScalars
+        let name = Self.withoutStop(Substring(scalars.dropFirst()))
         // A number, a price or an address is text.
-        guard name.first?.isLetter == true else { return nil }
-        switch words[start].first {
+        guard name.unicodeScalars.first?.isLetter == true else { return nil }
+        switch scalars.first {
         case "#": return take(.tags, name, at: start, 1)
         case "@": return take(.project, name, at: start, 1)
         case "!": return take(.priority, name, at: start, 1)
@@ -98,7 +106,8 @@ public struct TodoLine: Equatable, Sendable {
 
     /// A word without the punctuation of the sentence around it.
     static func withoutStop(_ word: Substring) -> Substring {
-        word[..<(word.lastIndex { !",.:;?!".contains($0) }.map(word.index(after:)) ?? word.startIndex)]
+        let scalars = word.unicodeScalars
+        return word[..<(scalars.lastIndex { !$0.isStop }.map(scalars.index(after:)) ?? word.startIndex)]
     }
 
     /// Reads as many words as are a value.
@@ -106,28 +115,43 @@ public struct TodoLine: Equatable, Sendable {
         let last = min(first + longest, words.count)
         for end in stride(from: last, to: start + 1, by: -1) {
             let value = words[first..<end].joined(separator: " ")
-            if let count = take(field, value[...], at: start, end - start) { return count }
+            if let count = take(field, Self.withoutStop(value[...]), at: start, end - start) { return count }
         }
         return nil
     }
 
     private mutating func take(_ field: TodoItem.Field, _ value: Substring, at start: Int, _ count: Int) -> Int? {
+        let last = Self.withoutStop(words[start + count - 1])
         // "we" and "su" are more often no weekdays.
-        let isShort = words[start + count - 1].count == 2 && words[start + count - 1].allSatisfy(\.isLetter)
+        let isShort = last.count == 2 && last.allSatisfy(\.isLetter)
         guard field == .tags || !taken.contains(field), !isShort || field == .tags || field == .project, !value.isEmpty,
             let draft = try? TodoDraft(field, typed: String(value), calendar: calendar)
         else { return nil }
         if field == .tags { item.tags += draft.values.tags } else { draft.apply(to: &item) }
         taken.insert(field)
-        let range = words[start].startIndex..<words[start + count - 1].endIndex
-        parts.append(Part(field: field, text: String(text[range])))
+        parts.append(Part(field: field, text: String(text[words[start].startIndex..<last.endIndex])))
         return count
     }
 
     private func withoutEscape(_ word: Substring) -> Substring {
-        guard word.first == "\\" else { return word }
-        let rest = word.dropFirst()
+        guard word.unicodeScalars.first == "\\" else { return word }
+        let rest = Substring(word.unicodeScalars.dropFirst())
         let isKeyword = ["due", "every"].contains(rest.lowercased()) || rest.lowercased().hasPrefix("due:")
-        return isKeyword || rest.first.map { "#@!\"\\".contains($0) } == true ? rest : word
+        let isSign = rest.unicodeScalars.first.map { ["#", "@", "!", "\"", "\\"].contains($0) } ?? false
+        return isKeyword || isSign ? rest : word
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it closes a part of a sentence. In German, the sign of the initial quotation mark of English does.
+    fileprivate var isClosing: Bool {
+        let closing: [Unicode.GeneralCategory] = [.closePunctuation, .initialPunctuation, .finalPunctuation]
+        return closing.contains(properties.generalCategory) || self == "\"" || self == "'"
+    }
+
+    /// Whether it may follow a value in a sentence, and is no part of it.
+    fileprivate var isStop: Bool {
+        let isPartOfName = ["#", "%", "&", "*", "/", "@", "\\"].contains(self)
+        return isClosing || properties.generalCategory == .otherPunctuation && !isPartOfName
     }
 }

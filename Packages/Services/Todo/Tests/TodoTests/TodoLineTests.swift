@@ -32,6 +32,26 @@ struct TodoLineTests {
     }
 
     @Test(arguments: [
+        ("Buy (milk #shop) now", "Buy (milk) now", "tags shop"), ("“milk #shop”", "“milk”", "tags shop"),
+        ("„milk #shop“", "„milk“", "tags shop"), ("[see @home]", "[see]", "project home"),
+        ("買う #買い物。", "買う", "tags 買い物"), ("Ask #a…", "Ask", "tags a"),
+        ("Ask (lunch @team?)", "Ask (lunch)", "project team"),
+        ("Read #c++ #a/b. #r&d", "Read", "tags c++, a/b, r&d"),
+        ("Call Ana due fri, then @work", "Call Ana then", "due 2026-11-27; project work"),
+        ("Pay rent every month.", "Pay rent", "repeats month"), ("Pay (rent due:fri)", "Pay (rent)", "due 2026-11-27"),
+        ("The rent is due we.", "The rent is due we.", ""),
+        ("Buy \"\u{301}due fri #x\u{301}\"", "Buy \"\u{301}due fri #x\u{301}\"", ""),
+    ])
+    func `punctuation after a value is no part of it`(text: String, title: String, fields: String) {
+        let line = TodoLine(text, calendar: calendar)
+        #expect(line.item.title == title && values(of: line.item) == fields, "\(line)")
+    }
+
+    @Test func `the part that was understood has no punctuation after it`() {
+        #expect(TodoLine("Buy (milk #shop) due fri.", calendar: calendar).parts.map(\.text) == ["#shop", "due fri"])
+    }
+
+    @Test(arguments: [
         "", " ", "#", "@", "!", "\"", "\\", "due", "every", "due due due", "every every", "\\\\", "\"\"", "\" #a",
         "🧦 @🧦",
         "\u{202E}#a", "#\u{200B}", (1...800).map { "#a\($0)" }.joined(separator: " ").prefix(4_000) + "",
