@@ -114,12 +114,17 @@ struct TodoFilterParser {
         while let scalar = next, scalar.isASCII, scalar.isLetter || scalar == "." { position += 1 }
         let name = string(start..<position).lowercased()
         if isAtEnd(position), let state = Self.states[name] { return .term(state) }
+        let isNegated = next == "!" && scalar(position + 1) == "="
         let operation =
-            next == "="
+            isNegated || next == "="
             ? .equal
             : TodoFilter.Comparison.allCases.first { scalars[position...].starts(with: $0.rawValue.unicodeScalars) }
         if let operation, !name.isEmpty {
-            if let key = Key(rawValue: name) { return try condition(on: key, operation) }
+            if let key = Key(rawValue: name) {
+                if isNegated { position += 1 }
+                let node = try condition(on: key, operation)
+                return isNegated ? node.map { .not($0) } : node
+            }
             let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
             try fail("expected one of \(keys) before '\(operation.rawValue)', or quotes around the text", at: start)
         }

@@ -39,7 +39,7 @@ struct TodoFilterTests {
         ("a \"b c", 2), ("(a or b", 7), ("a)", 1), ("a or", 4), ("or a", 0), ("a and ", 6), ("not", 3), ("-", 0),
         ("()", 1), ("(", 1), (")", 0), ("priority:hi", 9), ("projct:home", 0), ("project<home", 7), ("http://a.b", 0),
         ("!!!", 0), ("filter:work", 7), ("due.before:fri", 0), ("milk - due.is:x", 7), ("- ?", 0),
-        ("\u{202E}\u{200B}🧦 due:x", 8), ("e\u{301} due:x", 6),
+        ("\u{202E}\u{200B}🧦 due:x", 8), ("e\u{301} due:x", 6), ("due!=soon", 5), ("projct!=home", 0),
     ])
     func `a mistake is an error at its place`(text: String, position: Int) {
         let error = #expect(throws: TodoFilterError.self) { try TodoFilter(text, calendar: calendar) }
