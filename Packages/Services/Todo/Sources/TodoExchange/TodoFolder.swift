@@ -73,7 +73,7 @@ public struct TodoFolder: SyncFolder {
     private func push(_ content: FolderContent, _ todo: any TodoService, _ report: inout SyncReport) async throws {
         let sides = try await sides(content, todo)
         let names = Set(content.files.map(\.name))
-        let (steps, pushed) = try await Self.queue.run { () throws(TodoExchangeError) in
+        let (steps, pushed, failure) = await Self.queue.run { () -> ([SyncStep], SyncReport, FileError?) in
             var pushed = SyncReport()
             var steps: [SyncStep] = []
             for side in sides {
@@ -82,14 +82,16 @@ public struct TodoFolder: SyncFolder {
                         steps.append(step)
                     }
                 } catch {
-                    throw .unwritable(error)
+                    return (steps, pushed, error)
                 }
             }
-            return (steps, pushed)
+            return (steps, pushed, nil)
         }
         report.there = pushed.there
         report.problems += pushed.problems
+        // Otherwise the next synchronization would take the files that were written for changes of others.
         if !steps.isEmpty { _ = try await todo.settle(steps, in: path) }
+        if let failure { throw TodoExchangeError.unwritable(failure) }
     }
 
     /// The tasks of both sides, without those that cannot be compared.

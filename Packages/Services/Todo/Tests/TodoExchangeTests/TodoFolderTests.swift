@@ -43,6 +43,20 @@ private struct Sides {
     func remove(_ name: String) throws { try FileManager.default.removeItem(at: folder.appending(path: name)) }
 }
 
+/// A service beside a folder, in whose place a file becomes a link before it is written.
+private actor FailingFolder: ForwardingTodoService {
+    let service: any TodoService
+    private let file: URL
+
+    init(service: any TodoService, file: URL) { (self.service, self.file) = (service, file) }
+
+    func syncRecords(of folder: String) async throws -> [String: SyncRecord] {
+        try? FileManager.default.removeItem(at: file)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "/dev/null")
+        return try await service.syncRecords(of: folder)
+    }
+}
+
 func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sync-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -244,6 +258,27 @@ struct TodoFolderTests {
             try sides.write("1.ics", text.replacing("SUMMARY:a", with: "SUMMARY:b"))
             try await sides.sync()
             #expect(try await sides.items() == [TodoItem(id: 1, title: "b", due: Day("2026-12-10"))])
+        }
+    }
+
+    @Test func `a file that cannot be written keeps none of those before it from being known`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            for id in 1...2 { try sides.write("\(id).ics", calendar("UID:\(id)", "SUMMARY:\(id)")) }
+            try await sides.sync()
+            for id in [1, 2] as [TodoItem.ID] { _ = try await sides.todo.edit(id, TodoDraft(title: "edit \(id)")) }
+            let text = try #require(sides.files["2.ics"])
+            let failing = FailingFolder(service: sides.todo, file: folder.appending(path: "2.ics"))
+            await #expect(throws: TodoExchangeError.self) {
+                try await TodoFolder(folder.path, calendar: oslo, now: now).sync(with: failing)
+            }
+            #expect(sides.files["1.ics"]?.contains("SUMMARY:edit 1\r\n") == true)
+            try sides.remove("2.ics")
+            try sides.write("2.ics", text)
+            _ = try await sides.todo.edit(1, TodoDraft(title: "edit 3"))
+            let report = try await sides.sync()
+            #expect(report.conflicts.isEmpty && report.there.changed == 2)
+            #expect(try await sides.items().map(\.title) == ["edit 3", "edit 2"])
         }
     }
 
