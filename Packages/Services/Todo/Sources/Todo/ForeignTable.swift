@@ -1,3 +1,4 @@
+import Formatting
 import Foundation
 
 /// How a task is recognized when another program brings it again.
@@ -50,13 +51,21 @@ extension ForeignTable {
         let here = Set(known.compactMap(\.uid))
         var (uids, contents) = (here, Set(known.compactMap(\.content)))
         var (uidsHere, counts): (Set<String>, [String: Int]) = ([], [:])
+        let series = tasks.contains { $0.parent != nil } ? try series() : [:]
         return tasks.compactMap { task in
-            // The task whose rule has made this one is here, and makes its next one itself.
-            if let parent = task.parent, here.contains(parent) { return nil }
+            var task = task
+            if let parent = task.parent {
+                // The task whose rule has made this one is here, and makes its next one itself.
+                if here.contains(parent) { return nil }
+                // So does the last task of the series that is here.
+                if let dates = series[parent] {
+                    if !task.item.isDone, dates.contains(task.item.due) { return nil }
+                    task.item.repeats = nil
+                }
+            }
             if let uid = task.uid, uidsHere.insert(uid).inserted {
                 return uids.insert(uid).inserted ? (task, nil) : nil
             }
-            var task = task
             task.uid = nil
             // A list may have a line twice.
             let text = task.texts.values.first?.text ?? task.item.title
@@ -64,6 +73,19 @@ extension ForeignTable {
             let content = "\(counts[text, default: 0])\n\(text)"
             return contents.insert(content).inserted ? (task, content) : nil
         }
+    }
+
+    /// The dates of the open tasks here that repeat, by the templates that have made their series in taskwarrior.
+    private func series() throws -> [String: Set<Day?>] {
+        let texts = try texts()
+        var series: [String: Set<Day?>] = [:]
+        for item in try allItems() where !item.isDone && item.repeats != nil {
+            guard let text = texts[item.id]?[.taskwarrior]?.text,
+                let parent = try? JSONDecoder().decode(Instance.self, fromUntrusted: Data(text.utf8)).parent
+            else { continue }
+            series[parent.lowercased(), default: []].insert(item.due)
+        }
+        return series
     }
 
     /// All tasks, as other programs get them.
@@ -87,6 +109,9 @@ extension ForeignTable {
         }
     }
 }
+
+/// A task of taskwarrior that a template has made.
+private struct Instance: Decodable { let parent: String? }
 
 extension ForeignTask {
     /// The task with an identity, a new one if it has none.

@@ -54,6 +54,35 @@ struct ImportTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `of the tasks that a template has made, one repeats after several imports`(implementation: Implementation)
+        async throws
+    {
+        try await implementation.withService { service in
+            func child(_ uid: String, _ due: String, isDone: Bool = false) throws -> ForeignTask {
+                let item = TodoItem(
+                    id: 0, title: "water", due: Day(due), isDone: isDone,
+                    repeats: isDone ? nil : try RepeatRule(parsing: "day"))
+                var task = ForeignTask(
+                    item: item, uid: uid, texts: [.taskwarrior: ForeignText(#"{"parent":"P"}"#, due: item.due)])
+                task.parent = "p"
+                return task
+            }
+            #expect(try await service.importTasks([child("1", "2026-11-25")]).count == 1)
+            _ = try await service.setDone(true, [1])
+            // Done here, it is followed by the task of the next day.
+            #expect(try await service.importTasks([child("2", "2026-11-26")]).isEmpty)
+            let later = [try child("3", "2026-11-27"), try child("4", "2026-11-26", isDone: true)]
+            #expect(try await service.importTasks(later, isRehearsal: true).map(\.repeats) == [nil, nil])
+            _ = try await service.importTasks(later)
+            let items = try await service.items(includingDone: true)
+            #expect(items.map { $0.repeats?.description } == [nil, "day", nil, nil])
+            // The series here has ended, and begins again.
+            _ = try await service.delete([2])
+            #expect(try await service.importTasks([child("5", "2026-11-28")]).first?.repeats != nil)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `the next task of a series has the texts of the one before it`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             let rule = try RepeatRule(parsing: "week")
