@@ -131,7 +131,8 @@ struct ICSCodec: TaskCodec {
     func foreignNames(in text: String) -> [String] {
         let component = ICSTask(Self.parts(of: text).task)
         var seen = Self.known
-        return component.names.filter { seen.insert($0).inserted } + (component.hasForeignRule ? ["RRULE"] : [])
+        return component.names.filter { seen.insert($0).inserted }
+            + (component.hasForeignRule && component["RRULE"] != nil ? ["RRULE"] : [])
             + (component["STATUS"]?.value.uppercased() == "CANCELLED" ? ["STATUS"] : [])
     }
 

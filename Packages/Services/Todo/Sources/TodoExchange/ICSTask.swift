@@ -23,7 +23,20 @@ struct ICSTask {
     }
 
     /// Whether there is a rule that almanac cannot follow.
-    var hasForeignRule: Bool { self["RRULE"].map { RepeatRule(rrule: $0.value) == nil } ?? false }
+    var hasForeignRule: Bool { rule == nil && (self["RRULE"] ?? self["RDATE"]) != nil }
+
+    /// The rule, if almanac can follow it.
+    private var rule: RepeatRule? { hasExceptions ? nil : plainRule }
+
+    /// The first rule, without its exceptions.
+    private var plainRule: RepeatRule? { self["RRULE"].flatMap { RepeatRule(rrule: $0.value) } }
+
+    private var hasExceptions: Bool {
+        let names = indices.map { lines[$0].name }
+        return names.contains(where: Self.exceptions.contains) || names.count { $0 == "RRULE" } > 1
+    }
+
+    private static let exceptions = ["EXDATE", "EXRULE", "RDATE"]
 
     /// The properties that say when it is due.
     var dates: [ContentLine?] { ["DUE", "DTSTART", "DURATION"].map { self[$0] } }
@@ -70,7 +83,7 @@ struct ICSTask {
         }
         item.project = self[Self.project]?.plainText
         item.notes = self["DESCRIPTION"]?.plainText ?? ""
-        item.repeats = self["RRULE"].flatMap { RepeatRule(rrule: $0.value) }
+        item.repeats = rule
         if self[Self.origin] != nil, let rule = item.repeats,
             let fromCompletion = try? RepeatRule(parsing: "\(rule) from completion")
         {
@@ -135,6 +148,9 @@ struct ICSTask {
             set("PRIORITY", number.map { [ContentLine("PRIORITY", "", "\($0)")] } ?? [])
         case .project: set(Self.project, text(Self.project, item.project))
         case .repeats:
+            // A task may have the rule without its exceptions: then both stay.
+            if hasExceptions, let rule = item.repeats?.rrule, rule == plainRule?.rrule { break }
+            for name in Self.exceptions { set(name, []) }
             set("RRULE", item.repeats.map { [ContentLine("RRULE", "", $0.rrule)] } ?? [])
             let isFromCompletion = item.repeats.map { "\($0)".hasSuffix(" from completion") } ?? false
             set(Self.origin, isFromCompletion ? [ContentLine(Self.origin, "", "COMPLETION")] : [])

@@ -102,6 +102,22 @@ struct ICSTests {
                 == ["X-FIRST", "GEO", "VALARM", "RRULE"].map { "\($0) (of ics)" })
     }
 
+    @Test(arguments: [
+        "EXDATE;VALUE=DATE:20261202", "RDATE;VALUE=DATE:20261202", "EXRULE:FREQ=DAILY", "RRULE:FREQ=WEEKLY",
+    ])
+    func `a rule with exceptions is one that almanac cannot follow, and stays`(line: String) throws {
+        let text = calendar("UID:1", "SUMMARY:a", "DUE;VALUE=DATE:20261201", "RRULE:FREQ=DAILY", line)
+        var task = try TodoFormat.ics.task(text)
+        #expect(task.hasForeignRule && task.item.repeats == nil)
+        #expect(TodoFormat.ics.write([task]).text == text)
+        // almanac has followed such rules.
+        task.item.repeats = try RepeatRule(parsing: "day")
+        #expect(TodoFormat.ics.write([task]).text.contains("RRULE:FREQ=DAILY\r\n\(line)\r\n"))
+        task.item.repeats = try RepeatRule(parsing: "month")
+        let changed = try TodoFormat.ics.task(TodoFormat.ics.write([task]).text)
+        #expect(changed.item.repeats == task.item.repeats && !changed.hasForeignRule)
+    }
+
     @Test(arguments: 60...90)
     func `long lines are folded at 75 bytes, never inside a character`(count: Int) throws {
         let title = String(repeating: "a", count: count) + String(repeating: "é🧦", count: 30)
