@@ -52,9 +52,27 @@ extension LinesSurface {
         if isatty(STDIN_FILENO) == 1 { return TypedLines(STDIN_FILENO).lines }
         let (lines, continuation) = AsyncStream.makeStream(of: String.self)
         Thread.detachNewThread {
-            while let line = readLine() { continuation.yield(line) }
+            let input = fdopen(STDIN_FILENO, "r")
+            while let input, let line = line(of: input) { continuation.yield(line) }
             continuation.finish()
         }
         return lines
     }
+
+    /// The next line; `nil` at the end. An endless line, as that of `/dev/zero`, comes in parts, so that it does not fill the
+    /// memory.
+    private nonisolated static func line(of input: UnsafeMutablePointer<FILE>) -> String? {
+        var line: [UInt8] = []
+        while line.count <= longestLine {
+            let byte = getc_unlocked(input)
+            if byte == EOF, line.isEmpty { return nil }
+            if byte == EOF || byte == UInt8(ascii: "\n") { break }
+            line.append(UInt8(byte))
+        }
+        if line.last == UInt8(ascii: "\r") { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// In bytes. No command takes more data.
+    private nonisolated static let longestLine = 64 << 20
 }

@@ -132,6 +132,12 @@ struct TodoExchangeTests {
         #expect(result.code == code && result.messages.contains(message), "\(result)")
     }
 
+    @Test func `endless standard input is refused as too large`() async throws {
+        let endless = ["/bin/sh", "-c", "exec \"$@\" </dev/zero", "sh"]
+        let result = try await home.run(["todo", "import", "-", "--format", "ics"], through: endless)
+        #expect(result.code == 1 && result.messages.contains("too large"), "\(result)")
+    }
+
     @Test func `ten thousand tasks are imported in one change, or none if almanac is killed`() async throws {
         let lines = (1...10_000).map { "task \($0)\n" }.joined()
         let path = try file("a.txt", lines)
