@@ -7,20 +7,21 @@ import Testing
 struct CompletionTests {
     private let hostile: [ValueCompletion.Value] = [
         .init("12", note: "Buy milk: 2 l"), .init("New York", note: "New York, US"), .init("$(touch x)`y`"),
-        .init("a\\b:c'd\"e"), .init("Ålesund"),
+        .init("a\\b:c'd\"e"), .init("Ålesund"), .init("`\u{301}touch x`\u{301}"), .init("a;\u{301}b"),
     ]
 
     @Test func `bash gets each sign quoted, and no value that would run a command`() {
         #expect(
             ValueCompletion.Value.lines(hostile, for: .bash) == [
-                "12", "New\\ York", "a\\\\b\\:c\\'d\\\"e", "Ålesund",
+                "12", "New\\ York", "a\\\\b\\:c\\'d\\\"e", "Ålesund", "a\\;\u{301}b",
             ])
     }
 
     @Test func `zsh gets values with descriptions, and a last line that its script drops`() {
         #expect(
             ValueCompletion.Value.lines(hostile, for: .zsh) == [
-                "12:Buy milk: 2 l", "New York:New York, US", "$(touch x)`y`", "a\\\\b\\:c'd\"e", "Ålesund", " ",
+                "12:Buy milk: 2 l", "New York:New York, US", "$(touch x)`y`", "a\\\\b\\:c'd\"e", "Ålesund",
+                "`\u{301}touch x`\u{301}", "a;\u{301}b", " ",
             ])
     }
 

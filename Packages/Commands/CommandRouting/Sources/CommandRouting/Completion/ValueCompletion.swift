@@ -38,7 +38,9 @@ extension ValueCompletion.Value {
         let values = values.filter(\.isPrintable)
         switch shell {
         // Bash writes these signs into the line as they are, and expands them when the line runs.
-        case .bash: return values.filter { !$0.text.contains { "$`".contains($0) } }.map(\.quotedForBash)
+        case .bash:
+            let plain = values.filter { !$0.text.unicodeScalars.contains { ["$", "`"].contains($0) } }
+            return plain.map(\.quotedForBash)
         // The script drops the last line.
         case .zsh: return values.map(\.describedForZsh) + [" "]
         case .fish: return values.map { $0.note.isEmpty ? $0.text : "\($0.text)\t\($0.note.printable)" }
@@ -46,13 +48,17 @@ extension ValueCompletion.Value {
         }
     }
 
-    /// Bash expands the words of a list, unless each of their characters is quoted.
+    /// Bash expands the words of a list, unless each of their signs is quoted. A `Character` may have a mark beside a sign.
     private var quotedForBash: String {
-        String(text.flatMap { $0.isASCII && !$0.isLetter && !$0.isNumber ? ["\\", $0] : [$0] })
+        let scalars = text.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
+            let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            return isPlain ? [scalar] : ["\\", scalar]
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     private var describedForZsh: String {
-        let value = text.replacing(/[\\:]/) { "\\\($0.output)" }
+        let value = text.replacing(/[\\:]/.matchingSemantics(.unicodeScalar)) { "\\\($0.output)" }
         return note.isEmpty ? value : "\(value):\(note.printable.replacing("\\", with: "\\\\"))"
     }
 }
