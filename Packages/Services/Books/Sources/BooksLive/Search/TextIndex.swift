@@ -109,7 +109,10 @@ struct TextIndex: Sendable {
     func find(_ words: [String], limit: Int) async throws -> [(book: Book.ID, heading: String?, match: BookMatch)] {
         var fold = TextFold()
         // Quoted, no text is an operator.
-        let query = words.map { "\"\(fold.text($0).replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")
+        let query = words.map { word -> String in
+            let parts = fold.text(word).unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+            return "\"\(parts.map { String($0) }.joined(separator: "\"\""))\"*"
+        }.joined(separator: " ")
         return try await store.read { db in
             let sql = """
                 SELECT id, highlight(textPassage, 0, char(1), char(2)), text, chapter, block, start, heading
