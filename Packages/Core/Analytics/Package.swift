@@ -21,7 +21,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
-        .target(name: "Analytics", dependencies: ["ROSS"]),
+        .target(name: "Analytics", dependencies: ["ROSS", .product(name: "Files", package: "Files")]),
         .target(
             name: "AnalyticsLive",
             dependencies: [

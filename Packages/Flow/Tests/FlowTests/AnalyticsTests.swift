@@ -78,8 +78,8 @@ struct AnalyticsTests {
         let services = KeyServicesDouble(recorder)
         let tracker = RecordingTracker()
         services.analytics.override { _ in tracker }
-        await #expect(throws: ExportError.exists("/dev/null")) {
-            try await services.operations().exportEvents().launch("/dev/null")
+        await #expect(throws: ExportError.exists(#filePath)) {
+            try await services.operations().exportEvents().launch(#filePath)
         }
     }
 

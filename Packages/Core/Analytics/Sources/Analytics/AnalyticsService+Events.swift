@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 extension AnalyticsService {
@@ -6,14 +7,18 @@ extension AnalyticsService {
     }
 
     public func export(toNew file: String) async throws -> Int {
-        let new = try ExportFile(creating: URL(filePath: file))
-        var count = 0
-        try await passAll { events in
-            for event in events { try new.append(event.json) }
-            count += events.count
+        do {
+            let new = try NamedFile(file, replacing: false)
+            var count = 0
+            try await passAll { events in
+                for event in events { try new.write(Data("\(event.json)\n".utf8).bytes) }
+                count += events.count
+            }
+            try new.finish()
+            return count
+        } catch let error as FileError {
+            throw error.code == EEXIST ? ExportError.exists(file) : .failed(file, error.reason)
         }
-        try new.finish()
-        return count
     }
 
     private nonisolated(nonsending) func passAll(to receive: ([QueuedEvent]) async throws -> Void) async throws {

@@ -49,7 +49,7 @@ struct AnalyticsCommandTests {
         #expect(lines.count == 3)
         for line in lines { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
         let again = try await home.run("analytics", "export", file)
-        #expect(again.code == 1 && again.messages.contains("There is a file \(file) already"))
+        #expect(again.code == 1 && again.messages.contains("The file \(file) exists."))
         #expect(try await home.run("analytics", "export", "-").output.split(separator: "\n") == lines)
     }
 

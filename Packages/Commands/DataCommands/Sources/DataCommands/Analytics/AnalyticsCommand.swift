@@ -97,7 +97,7 @@ struct AnalyticsCommand: ParsableCommand, CommandDocumentation {
             discussion: "The events stay queued. An existing file is not overwritten."
         )
 
-        @Argument(help: "The new file, or - for standard output.", completion: .file()) var file: String
+        @Argument(help: "A new file, or - for standard output.", completion: .file()) var file: String
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
