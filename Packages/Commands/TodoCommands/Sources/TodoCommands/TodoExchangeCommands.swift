@@ -73,11 +73,12 @@ struct TodoExportCommand: AppCommand {
         discussion: "What the format cannot say is reported task by task."
     )
 
-    @Argument(help: "A new file. (default: standard output)", completion: .file()) var file: String?
+    @Argument(help: "A new file, or '-' for standard output. (default: -)", completion: .file()) var file: String?
     @Option(help: TodoFormat.help) var format: TodoFormat?
     @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        let file = file == "-" ? nil : file
         let writing = try await app.exportTodos(as: TodoFormat.chosen(format, for: file))
         if let file { try writing.save(toNew: URL(typed: file).path) }
         if router.output.isJSON {

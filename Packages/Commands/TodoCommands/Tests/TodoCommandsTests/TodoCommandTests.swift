@@ -129,7 +129,9 @@ struct TodoCommandTests {
         #expect(try await almanac.run("import", file.path) == "Imported 1 task.\n")
         #expect(try await almanac.run("import", file.path) == "Imported 0 tasks.\n")
         #expect(almanac.messages == ["1 of the tasks were here already."])
-        #expect(try await almanac.run("export", "--format", "todotxt") == "(A) Buy milk @home\n")
+        for output in [[], ["-"]] {
+            #expect(try await almanac.run(["export", "--format", "todotxt"] + output) == "(A) Buy milk @home\n")
+        }
         await #expect(throws: TodoExchangeError.exists(file.path)) { try await almanac.run("export", file.path) }
     }
 

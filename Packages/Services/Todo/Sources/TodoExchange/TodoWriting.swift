@@ -48,14 +48,12 @@ public struct TodoWriting: Equatable, Sendable {
         self.losses = losses
     }
 
-    /// Writes the text to a new file, which appears when it is complete.
+    /// Writes the text to a new file, which appears when it is complete, or into a pipe or a device.
     ///
     /// - Throws: ``TodoExchangeError``.
     public func save(toNew path: String) throws(TodoExchangeError) {
         do throws(FileError) {
-            let file = try TemporaryFile(for: path)
-            try file.file.write(Data(text.utf8).bytes)
-            try file.putInPlace(replacing: false)
+            try NamedFile.write(Data(text.utf8), to: path, replacing: false)
         } catch {
             throw error.code == EEXIST ? .exists(path) : .unwritable(error)
         }
