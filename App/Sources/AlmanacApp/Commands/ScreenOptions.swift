@@ -15,7 +15,8 @@ struct ScreenOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Draw the first screen into this SVG file, as the terminal would show it, and end.", valueName: "file"),
+            "Draw the first screen into this SVG file, or - for standard output, as the terminal would show it, and end.",
+            valueName: "file"),
         completion: .file())
     var snapshot: String?
 
@@ -48,8 +49,10 @@ struct ScreenOptions: ParsableArguments {
         return PictureSurface(
             size: (columns, rows), theme: Theme(environment: environment)
         ) { svg in
+            // The line end is added again.
+            if file == "-" { return try Console.print(String(svg.dropLast())) }
             do throws(FileError) {
-                try TemporaryFile.write(Data(svg.utf8), to: file, permissions: 0o644)
+                try NamedFile.write(Data(svg.utf8), to: file, permissions: 0o644)
             } catch {
                 throw SnapshotError(file: error)
             }

@@ -65,7 +65,7 @@ struct CompletionFile: Encodable, Equatable {
     func write(_ script: String) throws {
         do throws(FileError) {
             try Folder.create(Folder.parent(of: file))
-            try TemporaryFile.write(Data("\(script)\n".utf8), to: file, permissions: 0o644)
+            try NamedFile.write(Data("\(script)\n".utf8), to: file, permissions: 0o644)
         } catch {
             throw CompletionsNotWritten(file: error)
         }

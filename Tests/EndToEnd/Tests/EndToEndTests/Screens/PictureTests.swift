@@ -24,6 +24,9 @@ struct PictureTests {
         let file = home.folder.appending(path: "first.svg").path
         #expect(try await home.run("--in-memory", "--snapshot", file).code == 0)
         #expect(try String(contentsOfFile: file, encoding: .utf8).contains("Almanac"))
+        #expect(
+            try await home.run("--in-memory", "--snapshot", "-").output == String(contentsOfFile: file, encoding: .utf8)
+        )
         let outcome = try await home.run("--in-memory", "--snapshot", "/missing/first.svg")
         #expect(
             outcome.code == 1 && outcome.messages.hasPrefix("almanac: Cannot write the picture /missing/first.svg"),
