@@ -149,15 +149,35 @@ extension Interface {
 
     /// The question before the screen is left; `nil` if nothing would be lost.
     var leaveQuestion: String? {
-        guard let screen = shown?.screen, let back = screen.back else { return nil }
-        let texts = screen.fields.filter { field in
-            // Half a PIN is nothing to lose.
-            guard !field.isOnDemand, !field.kind.isSecret || form(of: field) != nil else { return false }
-            let isEdited = place.focus == .field(field.id) && place.editor != nil
-            let text = isEdited ? place.editor?.text : place.kept[field.id]
-            return text.map { $0 != field.value } ?? false
+        guard let shown, let back = shown.screen.back else { return nil }
+        // The way back from a cover is to quit.
+        let isLosing = shown.isCovered ? !viewsWithText.isEmpty : hasText(place, on: shown.screen)
+        return isLosing ? Screen.questionBeforeLoss : back.confirmation
+    }
+
+    /// The question before all screens are left; `nil` if nothing would be lost.
+    var quitQuestion: String? {
+        viewsWithText.isEmpty ? shown?.quitQuestion ?? leaveQuestion : Screen.questionBeforeLoss
+    }
+
+    /// The views with a text that was not taken, also those that another view or a cover hides.
+    var viewsWithText: Set<Int> {
+        let places = places.filter { view, place in
+            let screen = view == shown?.version.view ? shown?.screen : place.left
+            return screen.map { hasText(place, on: $0) } == true
         }
-        return texts.isEmpty ? back.confirmation : Screen.questionBeforeLoss
+        return Set(places.keys)
+    }
+
+    /// Whether a place has a text that was not taken.
+    private func hasText(_ place: Place, on screen: Screen) -> Bool {
+        screen.fields.contains { field in
+            // Half a PIN is nothing to lose.
+            let isInForm = screen.forms.contains { $0.inputs.contains { $0.id == field.id } }
+            guard !field.isOnDemand, !field.kind.isSecret || isInForm else { return false }
+            let edited = place.focus == .field(field.id) ? place.editor?.text : nil
+            return (edited ?? place.kept[field.id]).map { $0 != field.value } ?? false
+        }
     }
 
     /// - Parameter always: Whether an unchanged text is sent too, because Return asks for it.

@@ -51,7 +51,7 @@ extension Interface {
         dropMessage()
         switch input {
         case .key(.control("q")):
-            return ask(shown.quitQuestion ?? leaveQuestion, before: .quit, nil)
+            return ask(quitQuestion, before: .quit, nil)
         case .mouse(let mouse):
             let effects = handle(mouse, on: seen ?? frame())
             unmark(after: effects)

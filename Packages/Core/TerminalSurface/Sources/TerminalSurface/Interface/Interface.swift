@@ -93,6 +93,7 @@ struct Interface: Sendable {
     /// Takes the present screens.
     mutating func show(_ shown: Shown?) {
         let before = self.shown
+        if let before, before.version.view != shown?.version.view { places[before.version.view]?.left = before.screen }
         // After turning the wheel, the user stays at that place.
         let isFollowing = cursorIndex.map { (place.top..<place.top + contentRows.count).contains($0) } != false
         self.shown = shown
@@ -104,10 +105,7 @@ struct Interface: Sendable {
         // Below a cover, the places are kept, and half-entered text is hidden.
         if !shown.isCovered { places = places.filter { views.contains($0.key) } }
         let isSameView = before?.version.view == shown.version.view
-        if !isSameView {
-            overlay = nil
-            if let before { places[before.version.view]?.left = before.screen }
-        }
+        if !isSameView { overlay = nil }
         if shown.screen.notice != before?.screen.notice { readNotice = nil }
         if case .question(let question) = overlay, let event = question.event,
             shown.screen.action(of: event)?.isDisabled != false

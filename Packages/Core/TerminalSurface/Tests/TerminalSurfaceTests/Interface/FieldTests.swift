@@ -256,4 +256,48 @@ struct FieldTests {
                 .send(.action("save")),
             ])
     }
+
+    @Test(arguments: [false, true])
+    func `quitting asks about a text that was not entered, also while another screen or a cover hides it`(
+        _ isCovered: Bool
+    ) {
+        var person = Person()
+        person.see(.home, .signIn)
+        person.type("+49")
+        if isCovered {
+            // The app is veiled until its cover is up.
+            person.interface.show(nil)
+            var cover = Screen.field(.secret)
+            cover.back = Screen.Action(id: "back", key: "q", title: "Quit")
+            person.see(cover, view: 9, covered: true)
+        } else {
+            person.see(.home, .signIn, .tasks)
+        }
+        person.press(.control("q"))
+        #expect(person.text.contains(Screen.questionBeforeLoss) && person.done() == [])
+        person.type("n")
+        if isCovered {
+            person.press(.escape)
+            person.type("q")
+            #expect(person.text.contains(Screen.questionBeforeLoss) && person.done() == [])
+        }
+    }
+
+    @Test func `quitting does not ask after the text was entered`() {
+        var person = Person()
+        person.see(.home, .signIn)
+        person.type("+49")
+        person.press(.enter)
+        #expect(person.done() == [.send(.input(field: "phone", value: "+49"))])
+        var entered = Screen.signIn
+        if case .form(var form) = entered.elements[0], case .field(var phone) = form.inputs[0] {
+            phone.value = "+49"
+            form.inputs[0] = .field(phone)
+            entered.elements[0] = .form(form)
+        }
+        person.see(.home, entered)
+        person.see(.home, entered, .tasks)
+        person.press(.control("q"))
+        #expect(person.done() == [.quit])
+    }
 }
