@@ -92,17 +92,20 @@ struct ChartLayout {
         row == 3 ? (column == 0 ? 0x40 : 0x80) : UInt32(1) << UInt32(row + column * 3)
     }
 
-    /// The labels that fit, each below its point.
+    /// The labels below their points: every one, or every second, third…, as many as fit.
     private func labels(axis: Int, width: Int) -> CellText {
+        let (labels, last) = (chart.points.map { CellText($0.label, CellStyle(.secondary)) }, chart.points.count - 1)
+        let places = chart.points.indices.map { last > 0 ? $0 * (width - 1) / last : 0 }
+        let step = (1...max(labels.count, 1)).first { step in
+            stride(from: step, through: last, by: step).allSatisfy { index in
+                places[index] > places[index - step] + labels[index - step].width
+            }
+        }
         var text = CellText()
-        text.pad(to: axis)
-        let start = text.width
-        for (index, point) in chart.points.enumerated() {
-            let place = chart.points.count > 1 ? index * (width - 1) / (chart.points.count - 1) : 0
-            let label = CellText(point.label, CellStyle(.secondary))
-            guard start + place > text.width || text.width == start, place + label.width <= width else { continue }
-            text.pad(to: start + place)
-            text.append(label)
+        for index in stride(from: 0, through: last, by: step ?? labels.count)
+        where places[index] + labels[index].width <= width {
+            text.pad(to: axis + places[index])
+            text.append(labels[index])
         }
         return text
     }
