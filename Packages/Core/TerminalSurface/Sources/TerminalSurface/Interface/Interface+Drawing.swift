@@ -15,8 +15,13 @@ extension Interface {
     private static let (fullWidth, leastBeside) = (80, 30)
     static let widthForTwo = fullWidth + leastBeside + 2
 
+    /// The rows of the title and of the keys. The content comes first where there is little room.
+    var margins: (head: Int, foot: Int) { (size.rows < 4 ? 0 : 2, size.rows < 2 ? 0 : 1) }
+
     /// The rows between the title and the foot.
-    var contentRows: Range<Int> { 2..<max(size.rows - 1 - notices.count, 3) }
+    var contentRows: Range<Int> {
+        margins.head..<max(size.rows - margins.foot - notices.count, margins.head + 1)
+    }
 
     /// The messages above the keys. One line of the content and the keys are always left.
     private var notices: ArraySlice<CellText> {
@@ -62,6 +67,7 @@ extension Interface {
     }
 
     private func drawTitle(of shown: Shown, on frame: inout Frame) {
+        guard margins.head > 0 else { return }
         var title = CellText(" ")
         if let back = shown.screen.back, back.key != "q" {
             let start = title.width
@@ -183,6 +189,8 @@ extension Interface {
                 frame.grid.put(notice, row: 1, column: 1)
             }
         }
+        // Of two rows, a message has the one of the keys.
+        guard size.rows > (notices.isEmpty ? 1 : 2) else { return }
         var column = 1
         for (key, text) in shownKeys(of: screen) {
             frame.grid.put(text, row: size.rows - 1, column: column)

@@ -119,7 +119,8 @@ extension Interface {
         let thumb = top.map { Self.thumb(top: $0, count: lines.count, height: height) }
         let top = max(min(top ?? 0, lines.count - height), 0)
         let left = max((size.columns - inner - 4) / 2, 0)
-        let first = max((size.rows - height - 2) / 2, 0)
+        // Where there is no room for the frame, it is cut off, and not the lines.
+        let first = size.rows < 3 ? -1 : max((size.rows - height - 2) / 2, 0)
         let style = CellStyle(.accent)
         var head = CellText("╭─", style)
         head.append(title.isEmpty ? "" : " \(title) ", CellStyle(.heading, bold: true))

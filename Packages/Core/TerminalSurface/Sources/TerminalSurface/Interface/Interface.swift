@@ -160,7 +160,9 @@ struct Interface: Sendable {
 
     /// The room for a page of text.
     var room: Screen.Room {
-        Screen.Room(columns: max(panes.main.count - 2 - ScreenLayout.margin, 8), lines: max(size.rows - 3, 1))
+        Screen.Room(
+            columns: max(panes.main.count - 2 - ScreenLayout.margin, 8),
+            lines: size.rows - margins.head - margins.foot)
     }
 
     mutating func say(_ text: String, _ kind: Screen.Notice.Kind = .error) { message = Screen.Notice(kind, text) }

@@ -290,4 +290,29 @@ struct DrawingTests {
         person.see(.weather, entered, secrets: ["password"], isNew: false)
         #expect(person.text.contains("Wind 3 m/s"))
     }
+
+    @Test(arguments: [1, 2, 3])
+    func `a very low terminal shows the row on which keys act, and no text over another one`(_ rows: Int) {
+        var person = Person(columns: 40, rows: rows)
+        person.see(.home, .tasks)
+        person.press(.down)
+        #expect(person.focused?.hasPrefix("[x] Call Ana") == true, "\(person.text)")
+        #expect(rows == 1 || person.lines.last == " d Done  x Delete  a Add  ? Keys", "\(person.text)")
+        var screen = Screen.tasks
+        screen.notice = Screen.Notice(.error, "Not saved.")
+        person.see(.home, screen)
+        #expect(person.focused?.hasPrefix("[x] Call Ana") == true, "\(person.text)")
+        #expect(rows == 1 || person.lines.contains(" ! Not saved."), "\(person.text)")
+        person.type("x")
+        #expect(person.text.contains("y Yes   n No"), "\(person.text)")
+    }
+
+    @Test(arguments: [30, 40, 60, 100])
+    func `the labels of a chart have a constant step`(_ columns: Int) {
+        let points = (0..<23).map { Screen.Chart.Point(label: "\($0 + 10)", value: Double($0)) }
+        let chart = Screen.Chart(title: "T", unit: "", points: points)
+        let lines = ChartLayout(chart, columns: columns, axis: 2).lines
+        let hours = String(lines[6].cells.map(\.character)).split(separator: " ").compactMap { Int($0) }
+        #expect(hours.count > 3 && Set(zip(hours.dropFirst(), hours).map(-)).count == 1, "\(hours)")
+    }
 }
