@@ -14,14 +14,19 @@ extension Interface {
             return [.send(.filter(""))]
         case KeyPress(.up): return perform(.line(-1))
         case KeyPress(.down): return perform(.line(1))
-        default: return typeFilter { _ = $0.handle(key) }
+        default:
+            let isText = if case .character = key.code { key.isPlain } else { false }
+            return typeFilter(isText: isText) { _ = $0.handle(key) }
         }
         return []
     }
 
-    mutating func typeFilter(_ change: (inout LineEditor) -> Void) -> [Effect] {
+    /// - Parameter isText: Whether the change enters a text, which replaces a filter that was kept.
+    mutating func typeFilter(isText: Bool, _ change: (inout LineEditor) -> Void) -> [Effect] {
         guard var line = place.filter else { return [] }
         let before = line.text
+        if isText, place.replacesFilter { line = LineEditor() }
+        place.replacesFilter = false
         change(&line)
         place.filter = line
         return line.text == before ? [] : [.send(.filter(line.text))]
@@ -51,7 +56,7 @@ extension Interface {
         let before = CellText(String(editor.characters[..<editor.cursor])).width
         let window = CellText(editor.text).window(of: room, cursor: before)
         let cursor = line.width + window.cursor
-        line.append(window.text)
+        line.append(place.replacesFilter ? window.text.styled(\.selected) : window.text)
         line.append(note)
         return (line, cursor)
     }

@@ -112,7 +112,7 @@ extension Interface {
             palette.edit { $0.insert(text) }
             overlay = .palette(palette)
         case .question, .lines, .calendar: break
-        case nil where place.filter != nil: return typeFilter { $0.insert(text) }
+        case nil where place.filter != nil: return typeFilter(isText: true) { $0.insert(text) }
         case nil:
             scroll()
             place.editor?.insert(text)
@@ -176,6 +176,7 @@ extension Interface {
         case "/":
             if screen.isFilterable {
                 place.filter = LineEditor(screen.filter?.text ?? "")
+                place.replacesFilter = isFiltered
                 scroll()
             } else if let search = screen.fields.first(where: \.isOnDemand) {
                 focus(.field(search.id))

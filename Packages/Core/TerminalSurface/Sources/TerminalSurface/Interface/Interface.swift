@@ -32,6 +32,8 @@ struct Interface: Sendable {
         var marked: Set<String> = []
         /// The line at the foot in which a filter is typed, while it is open.
         var filter: LineEditor?
+        /// Whether the first character that is typed replaces the text of ``filter``.
+        var replacesFilter = false
         /// The texts of fields that were left without taking them, by field. Editing goes on with them.
         var kept: [String: String] = [:]
         /// The texts that were entered before, by field, the newest last. No secrets.

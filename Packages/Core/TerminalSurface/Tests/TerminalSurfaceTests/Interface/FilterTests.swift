@@ -168,6 +168,7 @@ struct FilterTests {
         screen.filter = Screen.Filter(text: "o", words: ["o"])
         person.see(screen)
         person.click("/ o")
+        person.press(.end)
         person.type("s")
         person.click("Return Keep the filter")
         #expect(person.done() == [.send(.filter("os"))] && person.interface.place.filter == nil)
@@ -181,5 +182,24 @@ struct FilterTests {
         person.see(.home)
         person.type("/")
         #expect(person.text.contains("Find ─"))
+    }
+
+    @Test func `a filter that was kept is replaced by what is typed next, unless the cursor is moved`() {
+        var person = Person()
+        var screen = Self.list()
+        screen.filter = Screen.Filter(text: "priv", words: ["priv"])
+        person.see(screen)
+        person.type("/ab")
+        #expect(person.done() == [.send(.filter("a")), .send(.filter("ab"))])
+        person.press(.enter)
+        screen.filter = Screen.Filter(text: "ab", words: ["ab"])
+        person.see(screen)
+        person.type("/")
+        person.press(.enter)
+        #expect(person.done() == [])
+        person.type("/")
+        person.press(.backspace)
+        person.type("c")
+        #expect(person.done() == [.send(.filter("a")), .send(.filter("ac"))])
     }
 }
