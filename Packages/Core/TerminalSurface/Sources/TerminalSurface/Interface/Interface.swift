@@ -39,7 +39,7 @@ struct Interface: Sendable {
         /// The texts that were entered before, by field, the newest last. No secrets.
         var history: [String: [String]] = [:]
         var historyPlace: Int?
-        /// Whether the first thing that can be chosen gets the focus when it comes.
+        /// Whether the first row gets the focus when it comes, or anything else that can be chosen, if nothing has it yet.
         var awaitsChoice = false
         /// The screen when the user left it for another one.
         var left: Screen?
@@ -134,11 +134,14 @@ struct Interface: Sendable {
         } else if place.focus != nil || place.awaitsChoice, let wrong = newlyWrongField(since: before) {
             if place.focus != .field(wrong) { focus(.field(wrong)) }
         } else if isSameView, focusIndex == nil, let first = firstOfNewFields(since: before) {
-            if !place.awaitsChoice { focusRevision += 1 }
+            if !place.awaitsChoice || place.focus != nil { focusRevision += 1 }
             focus(.field(first))
         } else if !isSameView, before?.isCovered == false, place.editor == nil, let item = newItem {
             focusRevision += 1
             focus(.item(item))
+        } else if place.awaitsChoice || place.filter != nil, place.focus?.isRow == false, firstChoice?.isRow == true {
+            focusRevision += 1
+            focusFirstChoice()
         } else if place.focus != nil {
             keepFocus(at: isSameView ? oldIndex : nil)
         } else if place.awaitsChoice {
@@ -237,14 +240,13 @@ struct Interface: Sendable {
         {
             return
         }
-        focus(asked.map { .field($0.id) } ?? firstChoice)
-        place.awaitsChoice = place.focus == nil
+        if let asked { focus(.field(asked.id)) } else { focusFirstChoice() }
     }
 
-    /// Sets the focus on the first thing that can be chosen, now or when it comes.
+    /// Sets the focus on the first row, now or when it comes, and meanwhile on anything else that can be chosen.
     mutating func focusFirstChoice() {
         focus(firstChoice)
-        place.awaitsChoice = place.focus == nil
+        place.awaitsChoice = place.focus?.isRow != true
     }
 
     /// The first item, else the first target that is no field: a search in a list waits for its key.

@@ -27,6 +27,9 @@ enum Target: Hashable, Sendable {
         }
     }
 
+    /// Whether it is a row of a list or of a table.
+    var isRow: Bool { if case .item = self { true } else { false } }
+
     var field: String? {
         if case .field(let id) = self { id } else { nil }
     }

@@ -206,4 +206,42 @@ struct FocusTests {
         #expect(person.interface.place.focus == .field("password"))
         #expect(person.text.contains("! The password is wrong."))
     }
+
+    private static func books(_ titles: String...) -> Screen {
+        let choice = Screen.Choice(
+            id: "source", key: "c", label: "Catalogue",
+            options: [.init(id: "1", title: "Gutenberg"), .init(id: "2", title: "Feedbooks")], selected: "1")
+        let items = titles.map { Screen.List.Item(id: $0, title: $0) }
+        let list = Screen.Element.list(Screen.List(sections: [.init(items: items)], emptyText: ""))
+        return Screen(title: "Books", elements: [.input(.choice(choice))] + (titles.isEmpty ? [] : [list]))
+    }
+
+    @Test func `the first row gets the focus when it comes, unless the user has moved the focus`() {
+        var person = Person()
+        person.see(Self.books())
+        #expect(person.focused?.contains("Gutenberg") == true)
+        let seen = person.interface.frame()
+        person.see(Self.books("Harbours", "Tides"))
+        #expect(person.focused == "Harbours")
+        #expect(person.interface.handle(.key(KeyPress(.enter)), on: seen) == [])
+        person = Person()
+        person.see(Self.books())
+        person.press(.down)
+        person.see(Self.books("Harbours", "Tides"))
+        #expect(person.focused?.contains("Feedbooks") == true)
+    }
+
+    @Test func `a filter moves the focus to its first match`() {
+        var person = Person()
+        var screen = Self.books("Harbours", "Tides")
+        person.see(screen)
+        person.press(.up)
+        #expect(person.focused?.contains("Feedbooks") == true)
+        person.type("/t")
+        screen = Self.books("Tides")
+        screen.filter = Screen.Filter(text: "t", words: ["t"])
+        person.see(screen)
+        person.press(.enter, .enter)
+        #expect(person.done() == [.send(.filter("t")), .send(.item("Tides"))])
+    }
 }
