@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 extension LinesSurface {
     /// The surface of lines on standard input and output.
@@ -18,6 +19,8 @@ extension LinesSurface {
             return LinesSurface(input: standardInputLines(), style: style, setEcho: echo.set, write: write)
         }
         let typed = TypedLines(STDIN_FILENO)
+        // A terminal that is gone ends the input, too.
+        let write: @MainActor (String) -> Void = { try? Self.write($0) }
         let clear: @MainActor () -> Void = { if environment["TERM"] != "dumb" { write(clearing) } }
         return LinesSurface(
             input: typed.lines, style: style, setEcho: echo.set, dropUnfinishedLine: typed.drop, clear: clear,
@@ -35,9 +38,16 @@ extension LinesSurface {
     /// 8.3.39, and xterm's erasure of saved lines.
     private static let clearing = "\u{1B}[H\u{1B}[2J\u{1B}[3J"
 
-    private static func write(_ text: String) {
-        // A closed output is ignored.
-        try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    private static func write(_ text: String) throws(LinesOutputError) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            // A reader that has seen enough does not keep the lines that follow from being taken.
+            if count < 0, errno == EPIPE { return }
+            guard count > 0 else { throw LinesOutputError(reason: String(cString: strerror(errno))) }
+            rest = rest.dropFirst(count)
+        }
     }
 
     /// Whether the environment allows colours. See https://no-color.org.
@@ -75,4 +85,11 @@ extension LinesSurface {
 
     /// In bytes. No command takes more data.
     private nonisolated static let longestLine = 64 << 20
+}
+
+/// The screens cannot be written. The description is a sentence for users.
+public struct LinesOutputError: Error, Equatable, CustomStringConvertible {
+    let reason: String
+
+    public var description: String { "Cannot write the screens: \(reason). The rest of the input was not used." }
 }

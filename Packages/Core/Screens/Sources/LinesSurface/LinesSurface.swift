@@ -8,10 +8,10 @@ import Screens
 @MainActor
 public final class LinesSurface: Surface {
     let style: LinesStyle
-    let write: @MainActor (String) -> Void
     let setEcho: @MainActor (Bool) -> Void
     let dropUnfinishedLine: @MainActor () -> Int
     let clear: @MainActor () -> Void
+    private let output: @MainActor (String) throws -> Void
     private let input: AsyncStream<String>
     private let loadingDelay: @Sendable () async throws -> Void
 
@@ -32,6 +32,8 @@ public final class LinesSurface: Surface {
     private(set) var typedCount = 0
     /// The lines that were typed and not taken yet.
     private var untakenCount = 0
+    /// The reason why the output ended.
+    private var failure: (any Error)?
 
     /// - Parameters:
     ///   - input: The typed lines, without line ends.
@@ -41,7 +43,7 @@ public final class LinesSurface: Surface {
     ///   - dropUnfinishedLine: Drops the unfinished line that was begun for the screen before, and returns the number of
     ///     lines that were typed so far, that line included.
     ///   - clear: Clears the terminal before a cover is shown.
-    ///   - write: Writes text, with line ends in it.
+    ///   - write: Writes text, with line ends in it. Its first error ends the surface.
     public init(
         input: AsyncStream<String>,
         style: LinesStyle,
@@ -49,7 +51,7 @@ public final class LinesSurface: Surface {
         setEcho: @escaping @MainActor (Bool) -> Void = { _ in },
         dropUnfinishedLine: @escaping @MainActor () -> Int = { 0 },
         clear: @escaping @MainActor () -> Void = {},
-        write: @escaping @MainActor (String) -> Void
+        write: @escaping @MainActor (String) throws -> Void
     ) {
         self.input = input
         self.style = style
@@ -57,10 +59,12 @@ public final class LinesSurface: Surface {
         self.setEcho = setEcho
         self.dropUnfinishedLine = dropUnfinishedLine
         self.clear = clear
-        self.write = write
+        output = write
     }
 
     /// Writes the screens and takes lines until `work` has ended.
+    ///
+    /// - Throws: The error of `work`, or of writing.
     public func run<Value: Sendable>(
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {
@@ -77,11 +81,23 @@ public final class LinesSurface: Surface {
             for await text in input { signal.yield(.line(typed(text))) }
             signal.yield(.endOfInput)
         }
-        return try await navigator.run(work) {
+        let value = try await navigator.run(work) {
             await handle(signals, delayEnded: { signal.yield(.delayEnded) })
             changing.cancel()
             reading.cancel()
             setEcho(true)
+        }
+        if let failure { throw failure }
+        return value
+    }
+
+    func write(_ text: String) {
+        guard failure == nil else { return }
+        do {
+            try output(text)
+        } catch {
+            failure = error
+            connection.navigator.finish()
         }
     }
 

@@ -78,3 +78,7 @@ public struct OutputError: ReportedError, Equatable, CustomStringConvertible {
     /// Without a hint: the command was carried out.
     public var details: ErrorDetails { ErrorDetails("output-failed") }
 }
+
+extension LinesOutputError: ReportedError {
+    public var details: ErrorDetails { ErrorDetails("output-failed") }
+}
