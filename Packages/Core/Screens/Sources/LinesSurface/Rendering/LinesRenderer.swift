@@ -94,9 +94,12 @@ struct LinesRenderer {
     /// The detail is written after the title where there is room, otherwise below it.
     private func lines(of item: Screen.List.Item, number: String, filter: Screen.Filter?) -> [String] {
         let margin = "  \(number). " + (item.isTicked.map { $0 ? "[x] " : "[ ] " } ?? "")
+        // Without colours matches stay plain: each row has one, and a screen reader would spell the stars.
         let texts = item.marked(by: filter)
-        var lines = wrapped(style.marked(texts.title).printable, after: margin)
-        if let detail = texts.detail.map({ style.marked($0).printable }), let last = lines.last {
+        let (title, detail) =
+            style.usesColour ? (style.marked(texts.title), texts.detail.map(style.marked)) : (item.title, item.detail)
+        var lines = wrapped(title.printable, after: margin)
+        if let detail = detail?.printable, let last = lines.last {
             if last.columnCount + 2 + detail.columnCount <= columns {
                 lines[lines.count - 1] += "  " + style.faint(detail)
             } else {
