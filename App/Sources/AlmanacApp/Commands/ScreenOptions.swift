@@ -10,7 +10,10 @@ import TerminalSurface
 
 /// How the screens are shown: on the whole terminal, or line by line.
 struct ScreenOptions: ParsableArguments {
-    @Flag(help: "Print the screens and take lines, for screen readers. (default where there is no terminal)")
+    @Flag(
+        help: """
+            Print the screens and take lines, for screen readers. Type ? for help. (default where there is no terminal)
+            """)
     var lines = false
 
     @Option(

@@ -35,11 +35,14 @@ extension LinesSurface {
         }
     }
 
-    /// The words after a slash and a space. A slash alone shows all rows of a narrowed list.
+    /// The words after a slash, with a space before them if they could be a key or a number. A slash alone shows all rows of a
+    /// narrowed list.
     private static func filter(in line: String, on screen: Screen) -> String? {
-        guard screen.isFilterable || screen.filter != nil else { return nil }
-        if line.hasPrefix("/ ") { return line.dropFirst().trimmingCharacters(in: .whitespaces) }
-        return line == "/" && screen.filter?.text.isEmpty == false ? "" : nil
+        guard line.hasPrefix("/"), screen.isFilterable || screen.filter != nil else { return nil }
+        let text = line.dropFirst().trimmingCharacters(in: .whitespaces)
+        let first = text.prefix { !$0.isWhitespace }
+        if line.hasPrefix("/ ") || first.count > 1 && Int(first) == nil { return text }
+        return text.isEmpty && screen.filter?.text.isEmpty == false ? "" : nil
     }
 
     private func answer(_ line: String, to field: Screen.Field, on seen: Navigator.VersionedScreen) {
@@ -52,7 +55,7 @@ extension LinesSurface {
             input = enteredLines.isEmpty ? .keep : .value(enteredLines.joined(separator: "\n"))
         }
         if case .command(let command) = input {
-            fieldsToAsk = []
+            if command != "?" { fieldsToAsk = [] }
             return self.command(command, on: seen)
         }
         fieldsToAsk.removeAll { $0 == field.id }
@@ -71,9 +74,13 @@ extension LinesSurface {
             prompt()
         case .quit: quit()
         case .show: showAgain()
+        case .help:
+            write("\n" + renderer.help(on: seen.screen).joined(separator: "\n") + "\n")
+            writeKeys(of: seen.screen)
+            prompt()
         // The line may be a PIN, typed on a cover that takes none at the moment.
         case .notUnderstood where connection.navigator.isCovered:
-            refuse("This screen has no such key. See the keys below.")
+            refuse("This screen has no such key. See the keys below, or type ? for help.")
         case .notUnderstood(let reason): refuse(reason)
         }
     }

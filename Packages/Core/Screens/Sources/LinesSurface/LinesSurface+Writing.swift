@@ -75,8 +75,12 @@ extension LinesSurface {
 
     /// After the last field, writes the keys again, without slashes.
     func promptAfterKept(on screen: Screen) {
-        if askedField == nil { write("\n" + renderer.keys(of: screen).joined(separator: "\n") + "\n") }
+        if askedField == nil { writeKeys(of: screen) }
         prompt()
+    }
+
+    func writeKeys(of screen: Screen) {
+        write("\n" + renderer.keys(of: screen, isAsking: askedField != nil).joined(separator: "\n") + "\n")
     }
 
     func writeApart(_ text: String) {
@@ -100,7 +104,7 @@ extension LinesSurface {
 
     private var isAskingSecret: Bool { question == nil && askedField?.kind.isSecret == true }
 
-    private var renderer: LinesRenderer { LinesRenderer(style: style, enteredSecrets: connection.enteredSecrets) }
+    var renderer: LinesRenderer { LinesRenderer(style: style, enteredSecrets: connection.enteredSecrets) }
 }
 
 extension Screen {

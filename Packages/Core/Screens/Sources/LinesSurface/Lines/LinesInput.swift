@@ -11,6 +11,8 @@ enum LinesInput: Equatable {
     case quit
     /// Shows the screen again.
     case show
+    /// Explains the lines that line mode takes.
+    case help
     /// The line is not understood. The reason in words.
     case notUnderstood(String)
 
@@ -28,7 +30,7 @@ enum LinesInput: Equatable {
         } else if first.count == 1, let key = first.first {
             self = Self.key(Screen.Key(key), rest: rest, on: screen)
         } else {
-            self = .notUnderstood("There is no key '\(line.printable)'. See the keys below.")
+            self = Self.unknown(line.printable)
         }
     }
 
@@ -38,6 +40,7 @@ enum LinesInput: Equatable {
             if let action = action(on: screen, where: { $0.key == key }) { return action }
             if screen.back?.key == key { return .event(.back) }
             if key == "q" { return .quit }
+            if key == "?" { return .help }
         }
         for case .list(let list) in screen.elements {
             guard let action = list.itemActions.first(where: { $0.key == key }) else { continue }
@@ -46,8 +49,9 @@ enum LinesInput: Equatable {
             }
             return .event(.item(item, action: action.id))
         }
-        let isKnown = key == "q" || screen.back?.key == key || action(on: screen, where: { $0.key == key }) != nil
-        return isKnown ? alone(key) : .notUnderstood("There is no key '\(key.printable)'. See the keys below.")
+        let isKnown =
+            ["q", "?"].contains(key) || screen.back?.key == key || action(on: screen, where: { $0.key == key }) != nil
+        return isKnown ? alone(key) : unknown(key.printable)
     }
 
     private static func input(_ input: Screen.Input, rest: String) -> LinesInput {
@@ -68,6 +72,10 @@ enum LinesInput: Equatable {
     private static func action(on screen: Screen, where fits: (Screen.Action) -> Bool) -> LinesInput? {
         if let form = screen.forms.first(where: { fits($0.submit) }) { return .submit(form.id) }
         return screen.actions.first(where: fits).map { .event(.action($0.id)) }
+    }
+
+    private static func unknown(_ key: String) -> LinesInput {
+        .notUnderstood("There is no key '\(key)'. See the keys below, or type ? for help.")
     }
 
     private static func alone(_ key: Screen.Key) -> LinesInput {

@@ -22,6 +22,23 @@ extension LinesRenderer {
         }
     }
 
+    /// The lines that line mode takes, besides the keys themselves.
+    func help(on screen: Screen) -> [String] {
+        let filter = ("/ WORDS", "Show only the rows with these words. / alone shows all rows.")
+        let lines =
+            [
+                ("KEY", "Do what the key says, or enter its text."),
+                ("NUMBER", "Open the row with this number."),
+                ("KEY NUMBER", "Act on this row, or choose this option."),
+                ("KEY TEXT", "Enter this text."),
+            ] + (screen.isFilterable ? [filter] : []) + [
+                ("Return alone", "Do what says (Return), or show the screen again."),
+                ("q", "Quit, unless the screen has another q. /q always quits."),
+            ]
+        return lines.flatMap { wrapped($1, after: $0.padded(to: 14)) }
+            + wrapped("While a text is asked for, write / before a key, and /- to empty it.")
+    }
+
     private struct Key {
         let text: String
         var isDisabled = false

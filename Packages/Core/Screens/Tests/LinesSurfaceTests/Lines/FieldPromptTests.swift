@@ -106,7 +106,7 @@ struct FieldPromptTests {
     @Test func `a slash before an unknown key is refused, and the prompting ends`() async throws {
         let view = form()
         let text = try await piped("/z", "/s", "s", to: view)
-        #expect(text.contains("! There is no key 'z'. See the keys below.\n"))
+        #expect(text.contains("! There is no key 'z'. See the keys below, or type ? for help.\n"))
         // Without a prompt, a slash makes no difference.
         #expect(view.events == [.action("save"), .action("save")])
     }

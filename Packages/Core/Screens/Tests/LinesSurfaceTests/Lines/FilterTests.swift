@@ -27,6 +27,13 @@ struct FilterTests {
         #expect(text.contains("! 'x' needs the number of an item"))
     }
 
+    @Test func `words need no space after the slash, unless they begin with a key or a number`() async throws {
+        let view = Self.list("Oslo", "x 1", "12 Monkeys")
+        let text = try await piped("/oslo", "/12 m", "/x 1", "/ 12 m", to: view)
+        #expect(text.contains("Filter 'oslo': 1 match") && text.contains("Filter '12 m': 1 match"), "\(text)")
+        #expect(text.contains("! There is no key '12 m'.") && view.events == [.item("Oslo", action: "remove")])
+    }
+
     @Test func `a filter without a match says so`() async throws {
         let view = Self.list("Oslo")
         let text = try await piped("/ zzz", "1", to: view)

@@ -71,14 +71,14 @@ struct InputTests {
 
     @Test(arguments: ["99999999999999999999", "-99999999999999999999", "1.5", "1e3", "١", "½"])
     func `a number beyond all numbers is a word`(line: String) {
-        #expect(isRefused(line, "There is no key '\(line)'. See the keys below."))
+        #expect(isRefused(line, "There is no key '\(line)'. See the keys below, or type ? for help."))
         #expect(isRefused("d \(line)", "'d' needs the number of an item, such as 'd 1'."))
     }
 
     @Test(arguments: ["z", "A", "🎉", "add", "1 2", "/", "\u{301}"])
     func `unknown values`(line: String) {
         let named = line == "1 2" ? "1" : line
-        #expect(isRefused(line, "There is no key '\(named)'. See the keys below."))
+        #expect(isRefused(line, "There is no key '\(named)'. See the keys below, or type ? for help."))
     }
 
     @Test(arguments: ["d", "d x", "d 2 x"])
@@ -87,8 +87,8 @@ struct InputTests {
     }
 
     @Test func `control characters are not echoed`() {
-        #expect(isRefused("\u{7}", "There is no key '\u{FFFD}'. See the keys below."))
-        #expect(isRefused("\u{1B}[A", "There is no key '\u{FFFD}[A'. See the keys below."))
+        #expect(isRefused("\u{7}", "There is no key '\u{FFFD}'. See the keys below, or type ? for help."))
+        #expect(isRefused("\u{1B}[A", "There is no key '\u{FFFD}[A'. See the keys below, or type ? for help."))
     }
 
     @Test func `a line of a million characters is a line`() {

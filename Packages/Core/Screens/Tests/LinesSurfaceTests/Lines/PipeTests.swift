@@ -106,7 +106,7 @@ struct PipeTests {
     @Test func `an unknown line is refused above the screen`() async throws {
         let text = try await piped("z", to: StubView(Screen(title: "T")))
         let screen = "\nT\n─\n\n[q] Quit\n> \n"
-        #expect(text == screen + "! There is no key 'z'. See the keys below.\n" + screen)
+        #expect(text == screen + "! There is no key 'z'. See the keys below, or type ? for help.\n" + screen)
     }
 
     @Test func `an event that changes nothing ends with a prompt`() async throws {
@@ -142,5 +142,30 @@ struct PipeTests {
         let typist = Typist(isInteractive: false)
         await #expect(throws: TestError.self) { try await typist.surface.run(typist.navigator) { throw TestError() } }
         #expect(typist.text.isEmpty)
+    }
+
+    @Test func `output that cannot be written ends the run with the error, and no more lines are taken`() async {
+        let (lines, keyboard) = AsyncStream.makeStream(of: String.self)
+        keyboard.yield("a")
+        let view = StubView(Screen(title: "T", actions: [Screen.Action(id: "a", key: "a", title: "A")]))
+        let surface = LinesSurface(input: lines, style: LinesStyle(isInteractive: false, usesColour: false)) { _ in
+            throw TestError()
+        }
+        let navigator = Navigator()
+        await #expect(throws: TestError.self) { try await surface.run(navigator) { _ = await navigator.show(view) } }
+        #expect(view.events == [])
+    }
+
+    @Test func `a question mark explains the lines, and a slash before it while a field is asked for`() async throws {
+        let list = Screen.List(sections: [.init(items: [.init(id: "1", title: "Oslo")])], emptyText: "")
+        let view = StubView(Screen(title: "T", elements: [.list(list)]))
+        let text = try await piped("?", to: view)
+        #expect(text.contains("\n> \n\nKEY           Do what the key says"), "\(text)")
+        #expect(text.hasSuffix("\n\n[q] Quit\n> \n"))
+        #expect(text.contains("\n/ WORDS       Show only the rows with these words."))
+        let asking = StubView(Screen(title: "T", elements: [.field(.init(id: "f", key: "f", label: "F"))]))
+        let answers = try await piped("/?", "?", to: asking)
+        #expect(answers.contains("While a text is asked for, write / before a key") && !answers.contains("/ WORDS"))
+        #expect(asking.events == [.input(field: "f", value: "?")])
     }
 }
