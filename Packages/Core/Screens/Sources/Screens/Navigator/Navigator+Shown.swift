@@ -34,7 +34,7 @@ extension Navigator {
             case (.push, nil) where entries.count == 1: Screen.Action(id: "back", key: "q", title: "Quit")
             case (.push, nil): Screen.Action(id: "back", key: "b", title: "Back")
             }
-        let isLosing = top.style.isCover ? hasUnsavedInput : top.view.hasUnsavedInput
+        let isLosing = top.style.isCover ? hasUnsavedInput : hasUnsavedInput(top)
         if isLosing { screen.back?.confirmation = Screen.questionBeforeLoss }
         screen.network = network
         if let announcement, !top.style.isCover {
@@ -46,12 +46,12 @@ extension Navigator {
     }
 
     /// Whether a view has something that is lost when all views are closed.
-    var hasUnsavedInput: Bool { entries.contains(where: \.view.hasUnsavedInput) }
+    var hasUnsavedInput: Bool { entries.contains(where: hasUnsavedInput) }
 
     /// Whether a view waits for user input other than a search.
     func isAsking(_ entry: Entry) -> Bool {
         let screen = screen(of: entry)
-        return entry.view.hasUnsavedInput || !screen.forms.isEmpty || screen.fields.contains { $0.kind != .text }
+        return hasUnsavedInput(entry) || !screen.forms.isEmpty || screen.fields.contains { $0.kind != .text }
     }
 
     /// The screen of the view with this number.

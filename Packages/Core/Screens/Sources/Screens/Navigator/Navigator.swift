@@ -32,6 +32,8 @@ public final class Navigator {
     var nextRevision = 1
     private var surfaces: [WeakSurface] = []
     private var rooms: [ObjectIdentifier: Screen.Room] = [:]
+    /// The views with a text that is known to a surface only, by surface.
+    private var viewsWithText: [ObjectIdentifier: Set<Int>] = [:]
 
     /// The state of the network, which the app sets. Each screen has it.
     ///
@@ -96,6 +98,17 @@ public final class Navigator {
         rooms[surface] = room
         guard let now = self.room, now != before else { return }
         for entry in entries { entry.view.fit(now) }
+    }
+
+    /// Takes the views with a text that a surface has not sent.
+    func take(_ views: Set<Int>, of surface: ObjectIdentifier) {
+        viewsWithText[surface] = views.isEmpty ? nil : views
+        viewChanged()
+    }
+
+    /// Whether closing a view loses something that the user has entered, on any surface.
+    func hasUnsavedInput(_ entry: Entry) -> Bool {
+        entry.view.hasUnsavedInput || viewsWithText.values.contains { $0.contains(entry.id) }
     }
 
     // MARK: Showing

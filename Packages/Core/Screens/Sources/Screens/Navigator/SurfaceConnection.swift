@@ -30,6 +30,13 @@ public final class SurfaceConnection {
         didSet { if room != oldValue { navigator.take(room, of: ObjectIdentifier(self)) } }
     }
 
+    /// The views with a text that the user has begun, and that the surface has not sent. Empty when the surface ends.
+    ///
+    /// The ways back from these views ask a question, on all surfaces.
+    public var viewsWithText: Set<Int> = [] {
+        didSet { if viewsWithText != oldValue { navigator.take(viewsWithText, of: ObjectIdentifier(self)) } }
+    }
+
     /// Creates a connection. The user has not entered anything yet.
     public init(to navigator: Navigator) { self.navigator = navigator }
 

@@ -50,6 +50,15 @@ struct SurfaceConnectionTests {
 
     private var shownForm: Screen.Form? { connection.shown?.screen.forms.first }
 
+    @Test func `a text that one surface has not sent makes all surfaces ask before its view is closed`() async throws {
+        let other = SurfaceConnection(to: navigator)
+        let id = try #require(other.shown).version.view
+        connection.viewsWithText = [id]
+        #expect(other.shown?.screen.back?.confirmation == Screen.questionBeforeLoss && other.quitQuestion != nil)
+        connection.viewsWithText = [id + 1]
+        #expect(other.shown?.screen.back?.confirmation == nil && other.quitQuestion == nil)
+    }
+
     @Test func `views know the room that all surfaces have, and follow it`() async throws {
         #expect(view.rooms.isEmpty)
         connection.room = Screen.Room(columns: 80, lines: 20)

@@ -128,7 +128,7 @@ public final class TerminalSurface: Surface {
         defer { display.leave() }
         interface.resize(to: display.size)
         connection.room = interface.room
-        defer { connection.room = nil }
+        defer { (connection.room, connection.viewsWithText) = (nil, []) }
         apply(options, isNew: true)
         display.send(Sequences.questions)
         waitingForAnswers = Task { [delays] in try? await delays.answers() }
@@ -262,6 +262,7 @@ public final class TerminalSurface: Surface {
         let isWaiting = navigator.isBusy && isDelaying
         wait(.loading, if: isWaiting, delays.loading, delayEnded)
         if !isWaiting || isHiding { refresh() }
+        connection.viewsWithText = interface.viewsWithText
         if isAtEnd { navigator.quit() }
         draw()
         wait(.message, if: interface.hasShortMessage, delays.message, delayEnded)

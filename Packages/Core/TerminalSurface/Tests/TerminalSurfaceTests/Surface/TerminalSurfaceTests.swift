@@ -76,6 +76,19 @@ struct TerminalSurfaceTests {
         for frame in rig.display.drawn { #expect(!frame.grid.lines.joined().contains("secret")) }
     }
 
+    @Test func `another surface asks before it closes a view in which a text was begun here`() async throws {
+        let (rig, view) = (SurfaceRig(), StubView(.signIn))
+        let other = SurfaceConnection(to: rig.navigator)
+        try await rig.show(view) {
+            try await rig.display.read("Sign in")
+            rig.display.type("+49")
+            try await until { other.quitQuestion != nil }
+            #expect(other.shown?.screen.back?.confirmation == Screen.questionBeforeLoss)
+            rig.display.type("\u{7F}\u{7F}\u{7F}")
+            try await until { other.quitQuestion == nil }
+        }
+    }
+
     @Test func `a key that was pressed before another screen appeared does not reach it`() async throws {
         let (rig, view, other) = (SurfaceRig(), StubView(.tasks), StubView(.tasks))
         try await rig.show(view) {
