@@ -18,7 +18,15 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         }
     }
     /// The saved filters, while the user chooses one.
-    var filters: [TodoSavedFilter]? { didSet { update() } }
+    var filters: [TodoSavedFilter]? {
+        didSet {
+            let isLeft = filters?.contains { $0.name == name.text } ?? true
+            if isLeft { name = ("", nil) }
+            update()
+        }
+    }
+    /// The name that the user has entered for a filter, until it is saved.
+    private var name: (text: String, problem: String?) = ("", nil)
     /// Made once for each content, so that an unchanged list is the same one.
     private var list: Screen.List?
 
@@ -48,7 +56,8 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
             id: Input.savedFilter.rawValue, key: "f", label: "Show the tasks of",
             options: filters.map { .init(id: $0.name, title: "\($0.name): \($0.filter)") }, selected: chosen?.name)
         let name = Screen.Field(
-            id: Input.filterName.rawValue, key: "n", label: "Save '\(text)' as", hint: "one word",
+            id: Input.filterName.rawValue, key: "n", label: "Save '\(text)' as", value: self.name.text,
+            hint: "one word", problem: self.name.problem,
             // Without a saved filter there is nothing else to do here.
             isOnDemand: !filters.isEmpty)
         var elements: [Screen.Element] = filters.isEmpty ? [] : [.choice(choice)]
@@ -123,11 +132,17 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
             filter(by: Self.text(of: text))
         case .filterName:
             guard let filter = content?.filter.text else { return }
+            name = (text, nil)
             send {
                 await $0.saveFilter(TodoSavedFilter(name: text, filter: filter))
                 await $0.loadFilters()
             }
         }
+    }
+
+    func refuseName(_ problem: String) {
+        name.problem = problem
+        update()
     }
 
     func filter(by text: String) { ask { await $0.filter(by: text) } }
