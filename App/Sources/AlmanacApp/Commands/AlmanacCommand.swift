@@ -62,6 +62,9 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
         try wire.named?.checkPlace()
         if options.json { throw ScreensAreNoJSON() }
         if noViews, !headless { throw ValidationError("--no-views needs --headless.") }
+        if headless, screens.areNamed {
+            throw ValidationError("--headless opens no screens. Leave --lines and --snapshot out.")
+        }
         if headless {
             try await Self.openHeadless(options, wire, isWithoutViews: noViews)
         } else {

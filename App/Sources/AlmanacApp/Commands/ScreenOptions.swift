@@ -23,6 +23,9 @@ struct ScreenOptions: ParsableArguments {
         completion: .file())
     var snapshot: String?
 
+    /// Whether any of the options is given.
+    var areNamed: Bool { lines || snapshot != nil }
+
     /// Makes the surface.
     ///
     /// - Parameter commands: What the palette of a full-screen terminal offers on every screen.

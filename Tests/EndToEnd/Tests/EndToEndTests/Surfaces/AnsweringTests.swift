@@ -264,6 +264,12 @@ struct AnsweringTests {
         #expect(try await user.quit() == 0)
     }
 
+    @Test(arguments: [["--lines"], ["--snapshot", "x.svg"]])
+    func `--headless with an option of screens is wrong usage`(_ option: [String]) async throws {
+        let outcome = try await Home().run(["--headless"] + option)
+        #expect(outcome.code == 64 && outcome.messages.contains("--headless opens no screens."), "\(outcome)")
+    }
+
     @Test func `--no-views without --headless is wrong usage`() async throws {
         let outcome = try await Home().run("--no-views")
         #expect(outcome.code == 64 && outcome.messages.contains("--no-views needs --headless."), "\(outcome)")
