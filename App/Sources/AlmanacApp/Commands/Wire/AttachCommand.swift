@@ -32,5 +32,6 @@ struct AttachCommand: AsyncParsableCommand, CommandDocumentation {
         defer { following?.cancel() }
         try await session.show(on: surface)
         try Task.checkCancellation()
+        if !session.isLeft { Console.message("The almanac that was shown has ended.") }
     }
 }

@@ -49,6 +49,7 @@ struct WireTests {
         run.kill(SIGTERM)
         let outcome = try await run.outcome()
         #expect(outcome.code == 0 && outcome.messages.isEmpty, "\(outcome)")
+        try await user.see("The almanac that was shown has ended.")
         #expect(await user.exitCode() == 0)
     }
 

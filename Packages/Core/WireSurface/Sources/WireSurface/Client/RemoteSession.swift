@@ -14,7 +14,8 @@ public final class RemoteSession {
     private(set) weak var navigator: Navigator?
     private var views: [RemoteView] = []
     private var top: RemoteView?
-    private var isLeft = false
+    /// Whether the user of this process has ended the session.
+    public private(set) var isLeft = false
     private var isSettled = false
     /// The number of events and links without a reply.
     private var pendingCount = 0

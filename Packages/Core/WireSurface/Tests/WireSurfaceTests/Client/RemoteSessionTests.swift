@@ -142,21 +142,23 @@ struct RemoteSessionTests {
             #expect(local.screen?.back == Screen.Action(id: "back", key: "q", title: "Quit"))
             local.send(.back)
             try await running.value
-            #expect(!app.navigator.isFinished && local.screen == nil)
+            #expect(!app.navigator.isFinished && local.screen == nil && session.isLeft)
         }
     }
 
     @Test func `the end of the app ends the session`() async throws {
         let (app, local) = (app, local)
+        var session: RemoteSession?
         var running: Task<Void, any Error>?
         try await app.run(StubView("Home")) {
-            let session = RemoteSession(try await WireClient.connect(to: app.socket))
-            running = Task { try await session.run(on: local) }
+            let new = RemoteSession(try await WireClient.connect(to: app.socket))
+            session = new
+            running = Task { try await new.run(on: local) }
             await local.settled()
-            try await session.quit()
+            try await new.quit()
         }
         try await running?.value
-        #expect(local.screen == nil)
+        #expect(local.screen == nil && session?.isLeft == false)
     }
 
     @Test func `a connection that is lost is an error`() async throws {
