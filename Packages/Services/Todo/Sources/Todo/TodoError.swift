@@ -8,7 +8,7 @@
 public enum TodoError: Error, Equatable, CustomStringConvertible {
     /// The title is missing, or nothing of it can be seen.
     case emptyTitle
-    /// The text of the field came from bytes that are not UTF-8, or has a character of the code zero.
+    /// The text of the field came from bytes that are not UTF-8, or has a character of the code zero or U+FFFD.
     case notUTF8(TodoItem.Field)
     /// The title is longer than ``TodoDraft/maximumTitleLength`` or ``TodoDraft/maximumTitleSize``.
     case longTitle(characters: Int, bytes: Int)
@@ -27,7 +27,8 @@ public enum TodoError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .emptyTitle: "A task needs a title."
         case .notUTF8(let field):
-            "The text for '\(field.rawValue)' is not UTF-8. Use UTF-8 in the terminal or in the file that it comes from."
+            "The text for '\(field.rawValue)' is not UTF-8, or has a NUL or a replacement character (U+FFFD). Use UTF-8 in "
+                + "the terminal or in the file that it comes from, and leave these characters out."
         case .longTitle(let characters, let bytes):
             "The title is too long: it has \(characters) characters and \(bytes) bytes. A title has at most "
                 + "\(TodoDraft.maximumTitleLength) characters and \(TodoDraft.maximumTitleSize) bytes."
