@@ -29,8 +29,8 @@ struct WeatherTests {
         #expect(messages.count == 4 && messages.allSatisfy { $0.contains("accepts no requests until") }, "\(lines)")
         let counts = lines.suffix(while: { $0 != "requests:" }).map { $0.split(separator: " ") }
         for count in counts where count.last?.hasPrefix("/geocoding") == false { #expect(count.first == "1") }
-        // The search for the city, each forecast, and the warnings of MET Norway.
-        #expect(counts.count == 5, "\(lines)")
+        // The search for the city, and each forecast.
+        #expect(counts.count == 4, "\(lines)")
     }
 }
 

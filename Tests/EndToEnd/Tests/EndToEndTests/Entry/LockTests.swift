@@ -37,7 +37,7 @@ struct LockTests {
         try await seePrompt(user)
         try await user.type("/f")
         try await user.see("signs you out")
-        try await user.see("Your tasks, your places and the books that you have added stay")
+        try await user.see("Your tasks, your cities and the books that you have added stay")
         try await user.type("y")
         try await user.see("[t] Tasks")
         try await user.see("> ")

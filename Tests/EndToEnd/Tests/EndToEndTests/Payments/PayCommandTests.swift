@@ -75,7 +75,7 @@ struct PayCommandTests {
         try page.write(to: file)
         let shelf = try await home.run("books", "shelf")
         #expect(shelf.output.contains("a web page in place of the book"), "\(shelf)")
-        #expect(shelf.messages.contains("almanac books get ID"), "\(shelf)")
+        #expect(shelf.messages == "Use 'almanac books get \(Self.book)' to get the book again.\n", "\(shelf)")
         #expect(
             try await home.run("books", "shelf", "--json").records().map { $0["mismatch"] as? String } == ["a web page"]
         )
