@@ -205,8 +205,9 @@ public final class DataFilesStore: DataFilesService {
                 if let text = try await problem(file, store) {
                     return HealthFinding(name.name, .warning, "\(text) Run 'almanac repair \(name.name)'.")
                 }
-                let books = file == .books ? try await ownBooks(store) : []
-                if let missing = books.first(where: { !Self.has($0, at: url(of: $0)) }) {
+                if file == .books,
+                    let missing = try await ownBooks(store).first(where: { !Self.has($0, at: url(of: $0)) })
+                {
                     return HealthFinding(name.name, .warning, "\(DataFileError.bookIsMissing(missing.title))")
                 }
                 return HealthFinding(name.name, .ok, path)
