@@ -24,7 +24,7 @@ struct TemporaryFileTests {
     }
 
     @Test
-    func `a copy has the content of the file, also of one without a name, and replaces`() throws {
+    func `a copied file replaces the one at its destination, even if the original has no name`() throws {
         let content = Data((0..<2_500_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
         let original = folder.path + "/original"
         try TemporaryFile.write(content, to: original)

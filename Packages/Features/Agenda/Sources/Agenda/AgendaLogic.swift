@@ -54,8 +54,8 @@ actor AgendaLogic: AgendaInteractor {
             .map(calendar.record)
     }
 
-    /// Shows what is stored at once, and then the latest unless what is stored is younger than an hour and of the preferred
-    /// provider.
+    /// Shows the stored weather at once. A server is asked only if that weather is older than an hour, or of another provider
+    /// than the preferred one.
     private func loadWeather(_ id: Int) async {
         await load(id, \.weather) {
             guard let city = try await self.worker.cities().first else { return nil }

@@ -24,7 +24,7 @@ public enum CityWeatherData {
         public var nextHours: [HourlyWeather]
         /// When it rains or snows within these hours; `nil` if the precipitation of one before the last is unknown.
         public var wetSpells: [WetSpell]?
-        /// The end of the last hour whose precipitation is known; `nil` without one.
+        /// When the last hour ends whose precipitation is known; `nil` if it is known for no hour.
         public var wetSpellsEnd: Date?
         /// Whether it is not the latest weather.
         public var isOld: Bool

@@ -84,7 +84,7 @@ struct TextIndexTests {
         #expect(onShelf.position.block == inBook.position.block)
         let line = onShelf.before + onShelf.words + onShelf.after
         #expect(line == "Ein\u{AD}mal \(text), so." && text.contains(onShelf.words))
-        // An invisible sign before the word belongs to no match.
+        // A match begins at its word, not at an invisible character before it.
         let start = line.index(line.startIndex, offsetBy: onShelf.position.character)
         #expect(line[start...].hasPrefix(onShelf.words) && onShelf.position == inBook.position)
     }

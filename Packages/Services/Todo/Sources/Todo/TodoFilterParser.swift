@@ -1,4 +1,4 @@
-/// Reads the text of a filter, from its first Unicode scalar to its last. A `Character` may have a mark beside a sign.
+/// Reads the text of a filter, Unicode scalar by Unicode scalar: a `Character` may join a sign and a combining mark.
 struct TodoFilterParser {
     /// The names of terms with a value.
     private enum Key: String, CaseIterable {

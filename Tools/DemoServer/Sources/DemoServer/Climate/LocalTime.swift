@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes local times without a zone, all with the same offset from UTC.
+/// Writes times as `2026-11-30T12:00`, without a zone. All of them have the same offset from UTC.
 struct LocalTime: Sendable {
     /// In seconds.
     let offset: Int

@@ -76,8 +76,8 @@ extension Interface {
         // The target is scrolled into view before it is chosen.
         case .key(let key):
             if move(of: key) != nil { return nil }
-            // An action of the screen, such as undo, does not act on the focus. After a refused key it could undo a change that
-            // the user did not mean.
+            // A key of the whole screen, such as that of undo, does not need the focus. But if the key before it was refused,
+            // it is refused too: it would undo an older change than the user meant.
             return actsOnScreen(key) && refusedRevision != seen.focusRevision ? nil : .noLongerOffered
         case .mouse(let mouse):
             // They act on the item in the focus, which is not the one that the user saw.

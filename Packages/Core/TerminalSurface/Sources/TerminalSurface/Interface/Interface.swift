@@ -39,7 +39,7 @@ struct Interface: Sendable {
         /// The texts that were entered before, by field, the newest last. No secrets.
         var history: [String: [String]] = [:]
         var historyPlace: Int?
-        /// Whether the first row gets the focus when it comes, or anything else that can be chosen, if nothing has it yet.
+        /// Whether the first row gets the focus as soon as there is one. Without a focus, anything else that can be chosen gets it.
         var awaitsChoice = false
         /// The screen when the user left it for another one.
         var left: Screen?
