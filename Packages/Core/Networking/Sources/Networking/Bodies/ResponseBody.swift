@@ -25,7 +25,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
     let content: Content
 
     /// Creates a body of bytes that are already in memory.
-    package init(_ bytes: Data) {
+    public init(_ bytes: Data) {
         content = .whole(bytes)
     }
 

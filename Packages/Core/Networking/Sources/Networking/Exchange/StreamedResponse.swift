@@ -1,4 +1,4 @@
-package import FoundationEssentials
+public import FoundationEssentials
 public import HTTPTypes
 
 /// A response whose body may still be arriving.
@@ -10,7 +10,7 @@ public struct StreamedResponse: Sendable {
     /// The address of the response: the last one after redirects, without fragment, its host in canonical form.
     var url: URL { location.url }
     /// Creates a response, as a transport, a middleware or a test does.
-    package init(head: HTTPResponse, body: ResponseBody, url: URL) {
+    public init(head: HTTPResponse, body: ResponseBody, url: URL) {
         self.init(head: head, body: body, location: .url(url))
     }
 
