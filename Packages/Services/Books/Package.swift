@@ -23,7 +23,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
-        .target(name: "Books", dependencies: ["ROSS", "Settings"]),
+        .target(name: "Books", dependencies: ["Formatting", "ROSS", "Settings"]),
         .target(
             name: "BooksLive",
             dependencies: [

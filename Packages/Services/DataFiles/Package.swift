@@ -15,7 +15,7 @@ let package = Package(
         .package(path: "../../Core/Storage"),
     ],
     targets: [
-        .target(name: "DataFiles", dependencies: ["ROSS"]),
+        .target(name: "DataFiles", dependencies: ["Formatting", "ROSS"]),
         .target(
             name: "DataFilesLive",
             dependencies: [

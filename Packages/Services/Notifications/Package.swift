@@ -16,7 +16,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
-        .target(name: "Notifications", dependencies: ["ROSS"]),
+        .target(name: "Notifications", dependencies: ["Formatting", "ROSS"]),
         .target(
             name: "NotificationsLive", dependencies: ["Formatting", "Notifications", "Networking", "ROSS", "Storage"]),
         .target(name: "NotificationsDouble", dependencies: ["Notifications", "ROSS"]),

@@ -19,7 +19,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
-        .target(name: "Payments", dependencies: ["ROSS"]),
+        .target(name: "Payments", dependencies: ["Formatting", "ROSS"]),
         .target(
             name: "PaymentsLive",
             dependencies: [

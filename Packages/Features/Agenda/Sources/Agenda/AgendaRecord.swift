@@ -7,9 +7,9 @@ import Weather
 /// null, and named in `failures`.
 public struct AgendaRecord: Encodable {
     private let day: Day
-    private let tasks: [TodoRecord]?
-    private let weather: ForecastRecord?
-    private let book: ShelfBookRecord?
+    @NullCodable private var tasks: [TodoRecord]?
+    @NullCodable private var weather: ForecastRecord?
+    @NullCodable private var book: ShelfBookRecord?
     private let failures: [AgendaFailure]
 
     public init(_ content: AgendaData.Content) {
@@ -18,17 +18,6 @@ public struct AgendaRecord: Encodable {
         weather = content.weather.value.flatMap(\.self)
         book = content.book.value.flatMap(\.self)
         failures = AgendaFailure.all(in: content)
-    }
-
-    private enum Key: String, CodingKey { case day, tasks, weather, book, failures }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(day, forKey: .day)
-        try container.encode(tasks, forKey: .tasks)
-        try container.encode(weather, forKey: .weather)
-        try container.encode(book, forKey: .book)
-        try container.encode(failures, forKey: .failures)
     }
 }
 

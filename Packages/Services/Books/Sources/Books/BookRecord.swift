@@ -1,7 +1,9 @@
+import Formatting
+
 /// A book of a catalogue for machines: `--json` and the wire print it.
 public struct BookRecord: Encodable, Equatable, Sendable, Identifiable {
     /// The way to get a book.
-    public enum Access: String, Sendable {
+    public enum Access: String, Encodable, Sendable {
         case open, paid, unknown, unavailable
     }
 
@@ -14,13 +16,13 @@ public struct BookRecord: Encodable, Equatable, Sendable, Identifiable {
     /// BCP 47 tags, such as `en`.
     public let languages: [String]
     /// Plain text, with paragraphs apart by blank lines; `nil` if the source has none.
-    public let summary: String?
+    @NullCodable public private(set) var summary: String?
     /// The subjects that the source files the book under.
     public let subjects: [String]
     /// Whether the book is free, has to be paid for, or cannot be downloaded.
     public let access: Access
     /// The reason for which the book is unavailable, a sentence; `nil` for any other book.
-    public let reason: String?
+    @NullCodable public private(set) var reason: String?
 
     /// Creates the record of a book.
     public init(_ book: Book) {
@@ -34,20 +36,5 @@ public struct BookRecord: Encodable, Equatable, Sendable, Identifiable {
             case .unavailable(let reason): (.unavailable, reason)
             }
         (self.access, self.reason) = (access, reason)
-    }
-
-    private enum Key: String, CodingKey { case id, title, authors, languages, summary, subjects, access, reason }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(title, forKey: .title)
-        try container.encode(authors, forKey: .authors)
-        try container.encode(languages, forKey: .languages)
-        // Encoded as null if there is none, as the reason is.
-        try container.encode(summary, forKey: .summary)
-        try container.encode(subjects, forKey: .subjects)
-        try container.encode(access.rawValue, forKey: .access)
-        try container.encode(reason, forKey: .reason)
     }
 }

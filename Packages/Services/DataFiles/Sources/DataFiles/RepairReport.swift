@@ -1,3 +1,5 @@
+import Formatting
+
 /// The outcome of a repair. Data that cannot be checked do not keep the others from being repaired.
 public struct RepairOutcome: Sendable {
     /// Whether there were any data.
@@ -37,7 +39,7 @@ public struct RepairReport: Encodable, Equatable, Sendable {
     public let file: String
     public let isSound: Bool
     /// The new file; `nil` if nothing was damaged, or if nothing could be read.
-    public let saved: String?
+    @NullCodable public private(set) var saved: String?
     public let tables: [Table]
     public let isWhole: Bool
     /// A problem of data whose rows are not damaged; `nil` if there is none.
@@ -57,17 +59,8 @@ public struct RepairReport: Encodable, Equatable, Sendable {
         isWhole = saved != nil && tables.allSatisfy { $0.isWhole }
     }
 
-    private enum Key: String, CodingKey { case name, file, sound, saved, tables }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(file, forKey: .file)
-        try container.encode(isSound, forKey: .sound)
-        // Encoded as null if there is none.
-        try container.encode(saved, forKey: .saved)
-        try container.encode(tables, forKey: .tables)
-    }
+    // Not `isWhole` and `problem`.
+    private enum CodingKeys: String, CodingKey { case name, file, isSound = "sound", saved, tables }
 }
 
 /// A problem of data whose rows are not damaged, with a sentence about it.

@@ -1,3 +1,5 @@
+import Formatting
+
 /// The files from which a user wants to restore data.
 ///
 /// ```swift
@@ -67,20 +69,9 @@ public struct RestoredFile: Encodable, Equatable, Sendable {
     /// The path of the backup.
     public let from: String
     /// The new path of the file that was in its place; `nil` if there was none.
-    public let kept: String?
+    @NullCodable public private(set) var kept: String?
 
     package init(_ backup: DataFileBackup, file: String, kept: String?) {
         (name, self.file, from, self.kept) = (backup.file.rawValue, file, backup.path, kept)
-    }
-
-    private enum Key: String, CodingKey { case name, file, from, kept }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(file, forKey: .file)
-        try container.encode(from, forKey: .from)
-        // Encoded as null if there is none.
-        try container.encode(kept, forKey: .kept)
     }
 }

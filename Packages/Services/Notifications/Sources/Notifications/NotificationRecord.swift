@@ -1,3 +1,5 @@
+import Formatting
+
 /// A notification for machines: in the JSON of commands.
 ///
 /// `Notification` in `App/router.schema.json` is its schema.
@@ -9,7 +11,7 @@ public struct NotificationRecord: Encodable, Equatable, Sendable {
     /// One line, or empty.
     public let text: String
     /// The link that the notification opens; `nil` if its link is not one of the app.
-    public let link: String?
+    @NullCodable public private(set) var link: String?
 
     /// The record of a notification.
     ///
@@ -17,16 +19,5 @@ public struct NotificationRecord: Encodable, Equatable, Sendable {
     public init(_ notification: AppNotification, link: String?) {
         (id, title, text) = (notification.id, notification.title, notification.text)
         self.link = link
-    }
-
-    private enum CodingKeys: String, CodingKey { case id, title, text, link }
-
-    /// Without a link, the key is `null`.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(title, forKey: .title)
-        try container.encode(text, forKey: .text)
-        try container.encode(link, forKey: .link)
     }
 }

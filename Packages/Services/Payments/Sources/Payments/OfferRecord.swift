@@ -1,12 +1,14 @@
+import Formatting
+
 /// An offer for machines: as JSON of the command line, and on the wire.
 public struct OfferRecord: Encodable, Equatable, Sendable {
     public let id: Offer.ID
     public let product: ProductRecord
     public let title: String
-    public let note: String?
+    @NullCodable public private(set) var note: String?
     public let price: MoneyRecord
-    public let regularPrice: MoneyRecord?
-    public let promotion: String?
+    @NullCodable public private(set) var regularPrice: MoneyRecord?
+    @NullCodable public private(set) var promotion: String?
 
     public init(_ offer: Offer) {
         id = offer.id
@@ -17,20 +19,6 @@ public struct OfferRecord: Encodable, Equatable, Sendable {
         regularPrice = offer.regularPrice.map(MoneyRecord.init)
         promotion = offer.promotion
     }
-
-    private enum Key: String, CodingKey { case id, product, title, note, price, regularPrice, promotion }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(product, forKey: .product)
-        try container.encode(title, forKey: .title)
-        try container.encode(price, forKey: .price)
-        // Encoded as null where there is none.
-        try container.encode(note, forKey: .note)
-        try container.encode(regularPrice, forKey: .regularPrice)
-        try container.encode(promotion, forKey: .promotion)
-    }
 }
 
 /// A product for machines, as ``OfferRecord``.
@@ -39,22 +27,13 @@ public struct ProductRecord: Encodable, Equatable, Sendable {
 
     public let kind: Kind
     /// The id of a book; `nil` for the library.
-    public let book: String?
+    @NullCodable public private(set) var book: String?
 
     public init(_ product: Product) {
         switch product {
         case .library: (kind, book) = (.library, nil)
         case .book(let id): (kind, book) = (.book, id)
         }
-    }
-
-    private enum Key: String, CodingKey { case kind, book }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(kind, forKey: .kind)
-        // Encoded as null for the library.
-        try container.encode(book, forKey: .book)
     }
 }
 
