@@ -26,7 +26,7 @@ struct DriveCommand: AsyncParsableCommand, CommandDocumentation {
 
     @MainActor
     func run() async throws {
-        let script = try WireScript(Self.text(of: script), name: script)
+        let script = try WireScript(await Self.text(of: script), name: script)
         do {
             try await run(script)
         } catch let error as WireScriptError {
@@ -55,10 +55,10 @@ struct DriveCommand: AsyncParsableCommand, CommandDocumentation {
         }
     }
 
-    private static func text(of file: String) throws(ScriptFileError) -> String {
+    private static func text(of file: String) async throws -> String {
         do {
-            return String(decoding: try OpenFile(file, O_RDONLY).read(limit: 1_048_576), as: UTF8.self)
-        } catch {
+            return String(decoding: try await NamedFile.read(file, limit: 1_048_576), as: UTF8.self)
+        } catch let error as FileError {
             throw ScriptFileError(file: error)
         }
     }

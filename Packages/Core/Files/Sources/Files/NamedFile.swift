@@ -1,7 +1,8 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
 
-/// A file that a user has named as a destination.
+/// A file that a user has named, as a destination or to be read.
 ///
 /// A regular file appears complete, and the one that it replaces passes its permissions on. A link stays, and its target is
 /// written. A pipe or a device is written into.
@@ -52,6 +53,21 @@ public struct NamedFile: Sendable {
         let file = try NamedFile(path, permissions: permissions, replacing: replacing)
         try file.write(content.bytes)
         try file.finish()
+    }
+
+    /// Reads a whole file, or a pipe to its end.
+    ///
+    /// - Throws: ``FileError``, which is `EFBIG` if there are more bytes than the limit. `CancellationError` at once when
+    ///   the task is cancelled, also while a pipe has nothing to read.
+    public static func read(_ path: String, limit: Int) async throws -> Data {
+        let (results, continuation) = AsyncStream.makeStream(of: Result<Data, FileError>.self)
+        // Not on a BlockingQueue, which waits for its work to end.
+        DispatchQueue.global().async {
+            continuation.yield(Result { () throws(FileError) in try OpenFile(path, O_RDONLY).read(limit: limit) })
+            continuation.finish()
+        }
+        for await result in results { return try result.get() }
+        throw CancellationError()
     }
 
     /// The file to which links lead, whether or not it exists.

@@ -58,4 +58,25 @@ struct NamedFileTests {
         #expect(throws: FileError(path: folder.path, code: EISDIR)) { try write("new", to: folder.path) }
         #expect(try text(path) == "old" && folder.names == ["file"])
     }
+
+    @Test
+    func `reading a silent pipe ends when it is cancelled`() async throws {
+        try #require(mkfifo(path, 0o600) == 0)
+        let reading = Task { [path] in try await NamedFile.read(path, limit: 100) }
+        var writer: Int32 = -1
+        try await until {
+            writer = open(path, O_WRONLY | O_NONBLOCK)
+            return writer >= 0
+        }
+        reading.cancel()
+        await #expect(throws: CancellationError.self) { try await reading.value }
+        close(writer)
+    }
+
+    @Test
+    func `a file is read up to the limit`() async throws {
+        try write("text", to: folder.path + "/other")
+        #expect(try await NamedFile.read(folder.path + "/other", limit: 4) == Data("text".utf8))
+        await #expect(throws: FileError.self) { try await NamedFile.read(folder.path + "/other", limit: 3) }
+    }
 }

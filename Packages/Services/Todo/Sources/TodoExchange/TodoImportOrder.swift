@@ -21,22 +21,17 @@ public struct TodoImportOrder: Equatable, Sendable {
 
     /// Reads the file.
     ///
-    /// - Throws: ``TodoExchangeError``. A part that is no task is in the reading.
+    /// - Throws: ``TodoExchangeError``, `CancellationError`. A part that is no task is in the reading.
     public func reading(in calendar: TodoCalendar) async throws -> TodoReading {
         if let text {
             guard text.utf8.count <= TodoReading.maximumSize else { throw TodoExchangeError.tooLarge(file) }
             return TodoReading(Data(text.utf8), as: format, calendar: calendar)
         }
-        let path = file
-        let bytes = try await Self.queue.run {
-            do throws(FileError) {
-                return try OpenFile(path, O_RDONLY).read(limit: TodoReading.maximumSize)
-            } catch {
-                throw error.code == EFBIG ? TodoExchangeError.tooLarge(path) : .unreadable(error)
-            }
+        do {
+            let bytes = try await NamedFile.read(file, limit: TodoReading.maximumSize)
+            return TodoReading(bytes, as: format, calendar: calendar)
+        } catch let error as FileError {
+            throw error.code == EFBIG ? TodoExchangeError.tooLarge(file) : .unreadable(error)
         }
-        return TodoReading(bytes, as: format, calendar: calendar)
     }
-
-    private static let queue = BlockingQueue("TodoImportOrder", isConcurrent: true)
 }

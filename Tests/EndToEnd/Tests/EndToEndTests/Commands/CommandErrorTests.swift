@@ -49,6 +49,55 @@ struct CommandErrorTests {
         #expect(await user.exitCode() == 2)
     }
 
+    @Test(arguments: [["todo", "import", "PIPE", "--format", "todotxt"], ["drive", "PIPE", "--in-memory"]])
+    func `a command that waits for a silent pipe can be interrupted`(command: [String]) async throws {
+        let home = try Home()
+        let pipe = home.folder.appending(path: "pipe").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let run = try home.start(command.map { $0 == "PIPE" ? pipe : $0 })
+        // Nobody can open it to write before almanac reads.
+        var writer: Int32 = -1
+        try await until {
+            writer = open(pipe, O_WRONLY | O_NONBLOCK)
+            return writer >= 0
+        }
+        defer { close(writer) }
+        run.kill(SIGTERM)
+        let outcome = try await run.outcome()
+        #expect(outcome.code == 2 && outcome.messages == "Cancelled.\n", "\(outcome)")
+    }
+
+    @Test func `notes that are interrupted are not stored`() async throws {
+        let home = try Home()
+        let pipe = home.folder.appending(path: "pipe").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let writer = open(pipe, O_RDWR)
+        defer { close(writer) }
+        try #require(write(writer, "half a line", 11) == 11)
+        let run = try home.start(
+            ["todo", "add", "x", "--notes", "-"], through: ["/bin/sh", "-c", "exec \"$@\" <\(pipe)", "sh"])
+        try await until { unread(writer) == 0 }
+        run.kill(SIGTERM)
+        let outcome = try await run.outcome()
+        #expect(outcome.code == 2 && outcome.messages == "Cancelled.\n", "\(outcome)")
+        #expect(try await home.run("todo", "list", "--json").records().isEmpty)
+    }
+
+    @Test func `a command can be interrupted while nobody reads its output`() async throws {
+        let home = try Home()
+        let pipe = home.folder.appending(path: "pipe").path
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        // Room for one page: F_SETPIPE_SZ of Linux' fcntl.h.
+        try #require(fcntl(reader, 1031, 4096) == 4096)
+        let run = try home.start(["completions", "bash"], output: pipe)
+        try await until { unread(reader) == 4096 }
+        run.kill(SIGTERM)
+        let outcome = try await run.outcome()
+        #expect(outcome.code == 1 && outcome.messages.contains("Cannot write the output"), "\(outcome)")
+    }
+
     @Test func `a mistyped command names the nearest one, and does nothing`() async throws {
         let home = try Home()
         let outcome = try await home.run("tood")
@@ -90,6 +139,13 @@ struct CommandErrorTests {
         #expect(outcome.code == 64 && outcome.output.isEmpty)
         #expect(outcome.messages.hasSuffix("hint: almanac --help\n"), "\(outcome.messages)")
     }
+}
+
+/// The number of bytes in a pipe.
+private func unread(_ pipe: Int32) -> Int32 {
+    var count: Int32 = 0
+    ioctl(pipe, UInt(FIONREAD), &count)
+    return count
 }
 
 extension Outcome {

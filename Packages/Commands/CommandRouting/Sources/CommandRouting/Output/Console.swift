@@ -55,12 +55,20 @@ public enum Console {
         return columns > 0 ? columns : 80
     }
 
-    /// Returns false, with `errno` set, if the text could not be written completely.
+    /// Returns false, with `errno` set, if the text could not be written completely. That is `ECANCELED` if the task was
+    /// cancelled while the other end of a pipe did not read.
     static func write(_ text: consuming String, to descriptor: Int32) -> Bool {
         text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while let start = rest.baseAddress, !rest.isEmpty {
-                let count = Glibc.write(descriptor, start, rest.count)
+                var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                guard poll(&place, 1, 100) != 0 else {
+                    guard Task.isCancelled else { continue }
+                    errno = ECANCELED
+                    return false
+                }
+                // A pipe with room takes this many bytes without waiting.
+                let count = Glibc.write(descriptor, start, min(rest.count, Int(PIPE_BUF)))
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return false }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])

@@ -35,9 +35,11 @@ extension CommandRouter {
     /// be stored as data.
     ///
     /// - Parameter limit: The reading ends after this number of bytes.
-    /// - Throws: ``PINAmongData``
+    /// - Throws: ``PINAmongData``, `CancellationError`.
     public func standardInput(_ app: any PINUseCases, limit: Int) async throws -> String {
         let text = await prompter.rest(limit: limit)
+        // An interrupted reading ends as if there was no more.
+        try Task.checkCancellation()
         let first = text.prefix { !$0.isNewline }.trimmingCharacters(in: .whitespaces)
         let mayBePIN = !prompter.isTerminal && !hasConfirmedPIN && PINDigits(first).refusalAsNew == nil
         if mayBePIN, try await app.readPIN() != .none { throw PINAmongData() }
