@@ -28,8 +28,9 @@ struct DoctorCommand: AsyncParsableCommand, CommandDocumentation {
         }
         do {
             let settings = try AppSettings(options: options, environment: environment)
-            findings += await MachineHealth.network(AppProcess(settings: settings))
+            findings += try await MachineHealth.network(AppProcess(settings: settings))
         } catch {
+            try Task.checkCancellation()
             findings.append(HealthFinding("environment", .error, "\(error)"))
         }
         findings += [MachineHealth.timeZone(environment), MachineHealth.terminal(environment)]

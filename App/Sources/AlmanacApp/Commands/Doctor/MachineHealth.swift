@@ -8,10 +8,13 @@ import Networking
 /// What almanac needs of the machine, apart from the data.
 enum MachineHealth {
     /// The network, and the clock if a server tells the time.
+    ///
+    /// - Throws: `CancellationError`
     @MainActor
-    static func network(_ process: AppProcess) async -> [HealthFinding] {
+    static func network(_ process: AppProcess) async throws -> [HealthFinding] {
         let settings = process.settings
         if settings.isInMemory { return [HealthFinding("network", .ok, "With --in-memory no server is asked.")] }
+        if settings.isDemo { return [HealthFinding("network", .ok, "With --demo no public server is asked.")] }
         // Without a server of its own, almanac asks this one for the weather first.
         let host = settings.server?.host(percentEncoded: false) ?? "api.open-meteo.com"
         let authority = settings.server?.port.map { "\(host):\($0)" } ?? host
@@ -24,6 +27,7 @@ enum MachineHealth {
             let date = response.head.headerFields[.date].flatMap(HTTPDate.parse)
             return [HealthFinding("network", .ok, "\(authority) answers."), clock(Date(), server: date)]
         } catch {
+            try Task.checkCancellation()
             let text = "\(error) Saved data can be used without the network."
             return [HealthFinding("network", .warning, text), clock(Date(), server: nil)]
         }
@@ -45,7 +49,7 @@ enum MachineHealth {
 
     static func timeZone(_ environment: [String: String]) -> HealthFinding {
         let name = CivilTimeZone.machine.name
-        if let named = environment["TZ"].nonEmpty, named.wholeMatch(of: /:?[A-Za-z_]+\/[A-Za-z_\/]+/) != nil,
+        if let named = environment["TZ"].nonEmpty, named.wholeMatch(of: /:?[A-Za-z_]+(\/[A-Za-z0-9_+\/-]+)?/) != nil,
             TimeZone(identifier: named.trimmingPrefix(":").description) == nil
         {
             return HealthFinding(

@@ -172,8 +172,16 @@ public final class DataFilesStore: DataFilesService {
         if status.st_uid != geteuid() {
             return HealthFinding(subject, .warning, "\(path) belongs to another user, who can read your data.")
         }
-        if statvfs(path, &disk) == 0, UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 16 * 1024 * 1024 {
-            return HealthFinding(subject, .warning, "The disk of \(path) is almost full. Make room on it.")
+        if statvfs(path, &disk) == 0 {
+            let room = UInt64(disk.f_bavail) * UInt64(disk.f_frsize)
+            // What one change writes before it is in the data file.
+            if room < 128 * 1024 {
+                return HealthFinding(
+                    subject, .error, "The disk of \(path) is full, so nothing can be saved. Make room on it.")
+            }
+            if room < 16 * 1024 * 1024 {
+                return HealthFinding(subject, .warning, "The disk of \(path) is almost full. Make room on it.")
+            }
         }
         return HealthFinding(subject, .ok, path)
     }

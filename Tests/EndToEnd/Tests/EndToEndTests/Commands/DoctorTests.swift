@@ -51,6 +51,22 @@ struct DoctorTests {
             "doctor", environment: ["ALMANAC_TIMEOUT": "soon", "TZ": "Europe/Nowhere", "ALMANAC_HOME": "/proc/none"])
         #expect(outcome.code == 1 && outcome.output.contains("'soon' in ALMANAC_TIMEOUT"), "\(outcome)")
         #expect(outcome.output.contains("unknown zone 'Europe/Nowhere'"), "\(outcome)")
+        for (zone, isKnown) in [("Oslo", false), ("Europe/Oslo2", false), ("Etc/GMT+3", true), ("CET-1CEST", true)] {
+            let findings = try await Home().run("doctor", "--demo", environment: ["TZ": zone])
+            #expect(findings.output.contains("unknown zone '\(zone)'") != isKnown, "\(findings)")
+            #expect(findings.output.contains("With --demo no public server is asked."))
+        }
+    }
+
+    @Test func `an interrupted check is cancelled`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await server.misbehave(#"{"hang":true,"count":9}"#)
+        let run = try home.start(["doctor"])
+        try await server.untilFaultIsMet(of: 9)
+        run.kill(SIGTERM)
+        let outcome = try await run.outcome()
+        #expect(outcome.code == 2 && outcome.messages == "Cancelled.\n", "\(outcome)")
     }
 
     @Test(.enabled("The kernel allows no mounts.") { try await ReadOnlyMount.isPossible() })
