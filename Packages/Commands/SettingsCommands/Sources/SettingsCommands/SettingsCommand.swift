@@ -46,7 +46,10 @@ struct SettingsCommand: ParsableCommand, CommandDocumentation {
         static let examples = ["almanac settings set units imperial", "almanac settings set time-zone automatic"]
         static let configuration = CommandConfiguration(
             commandName: "set", abstract: "Change a setting, also of an almanac that is open.",
-            discussion: "'automatic' undoes your choice. The lock-time needs your PIN, if you have set one.")
+            discussion: """
+                'automatic' undoes your choice, where 'settings list' names it. The lock-time needs your PIN, if you have \
+                set one.
+                """)
 
         @Argument(help: nameHelp) var name: SettingArgument
         @Argument(

@@ -96,7 +96,9 @@ extension NetworkError.TLSProblem {
         case .expired: "check this computer's clock, and tell the server's owner"
         case .wrongHost: "check the address"
         case .untrusted:
-            "check the address, or name the file of the authority that signed the certificate in SSL_CERT_FILE"
+            // The first of the two that is set wins, see Authorities.
+            "check the address, or name the file of the authority that signed the certificate in CURL_CA_BUNDLE or "
+                + "SSL_CERT_FILE"
         case .clientCertificate: "the server accepts only clients with a certificate"
         case .handshake: "check the address and try again later"
         }

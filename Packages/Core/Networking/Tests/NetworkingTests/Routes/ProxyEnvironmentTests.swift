@@ -102,7 +102,7 @@ struct ProxyEnvironmentTests {
             let server = try TLSServer(certificates.server)
             let error = try #require(await networkError { try await HTTPClient().get(server.url()) })
             #expect(error.kind == .tls(.untrusted))
-            #expect(error.description.contains("SSL_CERT_FILE"))
+            #expect(error.description.contains("CURL_CA_BUNDLE or SSL_CERT_FILE"))
             setenv(variable, certificates.authority.certificatePath, 1)
             #expect(try await HTTPClient().get(server.url()).body == Data("hello".utf8))
         }
