@@ -91,6 +91,8 @@ expect 'No books on the shelf' almanac books shelf
 expect 'Welcome to almanac' timeout 20 script -qc almanac /dev/null < <(sleep 2; echo qq)
 expect complete bash -c 'source /usr/share/bash-completion/completions/almanac && complete -p almanac'
 expect '.Nm almanac' zcat /usr/share/man/man1/almanac.1.gz
+expect 'almanac todo add Water plants \-\-every' zcat /usr/share/man/man1/almanac.todo.add.1.gz
+expect '4 if you have to sign in first' zcat /usr/share/man/man1/almanac.weather.1.gz
 expect '.It Fl -due Ar date' zcat /usr/share/man/man1/almanac.todo.add.1.gz
 expect '#compdef almanac' cat /usr/share/zsh/vendor-completions/_almanac
 expect almanac cat /usr/share/fish/vendor_completions.d/almanac.fish

@@ -37,14 +37,22 @@ fish fish/vendor_completions.d/$name.fish
 END
 }
 
-# Adds a manual page for each command, by the generator of ArgumentParser. Argument: the build folder of the program, which
-# has ArgumentParser's sources.
+# Adds a manual page for each command, by the generator of ArgumentParser, with the examples of the command's help.
+# Arguments: the build folder of the program, which has ArgumentParser's sources; the meanings of the exit codes.
 add_manual() {
     quietly swift build --package-path "$1/checkouts/swift-argument-parser" --scratch-path .build/manual \
         --product generate-manual -Xswiftc -suppress-warnings
     mkdir -p "$share/man/man1"
     .build/manual/debug/generate-manual "$program" --multi-page --date "$(date -u -d "@$date" +%F)" \
         --output-directory "$share/man/man1"
+    local page command examples
+    for page in "$share"/man/man1/*.1; do
+        read -ra command <<<"$(basename "$page" .1 | tr . ' ')"
+        examples=$("$program" "${command[@]:1}" --help | sed '1,/^EXAMPLES:/d; /^$/,$d; s/^ *//; s/\\/\\e/g; s/-/\\-/g')
+        # The generator knows success and failure only, and leaves empty lines, which are wrong in a page.
+        sed -i '/^\.Sh "EXIT STATUS"/,$d; s/^$/.Pp/' "$page"
+        printf '%s\n' '.Sh "EXIT STATUS"' "$2" ${examples:+'.Sh EXAMPLES' '.Bd -literal' "$examples" '.Ed'} >>"$page"
+    done
     gzip -9n "$share"/man/man1/*.1
 }
 
@@ -96,7 +104,8 @@ package_almanac() {
     # "0.6.0 (1f3a2b…)"
     begin "$built" "$("$built" --version | cut -d ' ' -f 1)"
     add_completions "$program" completions
-    add_manual App/.build-release
+    add_manual App/.build-release 'This is 0 for success, 1 for an error, 2 if the command was cancelled, 4 if you have to sign in first, and 64 for
+wrong usage or missing input.'
     while read -r licensed _; do
         add_licence "$licensed" "$("$program" licenses "$licensed")"
     done < <("$program" licenses)
@@ -116,7 +125,7 @@ package_joist() {
     tar --exclude '.build*' --exclude .swiftpm -cf - Tools/JoistPatterns/Templates "${linked[@]}" |
         tar -C "$share/joist" -xf -
     add_completions "$program" --generate-completion-script
-    add_manual .build-release
+    add_manual .build-release 'This is 0 for success, 1 for a failure or an error of lint, and 64 for wrong arguments.'
     toolchain=$(dirname "$(readlink -f "$(command -v swift)")")/..
     for file in "$toolchain/share/swift/LICENSE.txt" .build-release/checkouts/*/LICENSE* /usr/share/doc/libssl-dev/copyright; do
         [[ ! -f $file ]] || add_licence "$(basename "$(dirname "$file")")" "$(<"$file")"

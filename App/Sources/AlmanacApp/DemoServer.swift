@@ -75,7 +75,8 @@ enum DemoServerError: Error, Equatable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .notFound(let path): "The demo server \(path) is missing. Run 'make build' to build it."
+        case .notFound(let path):
+            "The demo server \(path) is missing. It is in no package: 'make build' in almanac's repository builds it."
         case .notStarted(let reason): "The demo server did not start: \(reason)."
         }
     }

@@ -15,7 +15,7 @@ import WireSurface
 /// `almanac`, which opens the interactive app if no command is given.
 struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
     static let examples = [
-        "almanac", "almanac --demo", "almanac todo add Buy milk --due tomorrow", "almanac weather Oslo",
+        "almanac", "almanac today", "almanac todo add Buy milk --due tomorrow", "almanac weather Oslo",
     ]
     static let unusedOptions: [CommonOption] = [.json, .noPager]
     /// All errors begin like those of the commands themselves.
