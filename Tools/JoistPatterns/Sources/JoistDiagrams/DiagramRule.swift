@@ -25,9 +25,9 @@ package struct DiagramRule: HouseRule {
         What a logic sends to services, workers and exits is drawn in the README of its package, in a block for each command \
         of its interactor. An operation that hands `…Module` to the router has a message `start()` to that module.
 
-        An operation is a sequence of messages, and a scenario has if, guard, switch and while. The definition of a service \
-        is built by its closure, or by the methods `live` and `double` of a type that is a `ServiceSlice`; both return a \
-        call of an initializer, and pass neither the resolver nor an assembly on.
+        An operation is a sequence of messages, and a scenario has if, guard, switch, while and break, as statements. The \
+        definition of a service is built by its closure, or by the methods `live` and `double` of a type that is a \
+        `ServiceSlice`; both return a call of an initializer, and pass neither the resolver nor an assembly on.
 
         The rule finds the first line of a diagram that differs from the code, a place for a type that does not exist, a \
         type without a place, and a type that cannot be drawn.

@@ -53,6 +53,7 @@ struct OperationDiagramTests {
         ("todo.state() != .none", ["T-->>O: Bool: _ != .none"]), ("!todo.isOn()", ["T-->>O: Bool: !_"]),
         ("todo.offers(for: 1)\n.offer(of: order.id)?.title", ["T-->>O: Bool: _.offer(of: order.id)?.title"]),
         ("todo.count() + router.count()", ["R-->>O: Bool: _ + _"]),
+        ("limit - todo.count()", ["T-->>O: Bool: limit - _"]),
         ("max(todo.count(), 3)", ["T-->>O: Bool: max(_, 3)"]),
     ])
     func `an operation's use of a result is drawn on the result's arrow`(code: String, answers: [String])
@@ -67,6 +68,19 @@ struct OperationDiagramTests {
         #expect(
             named.filter { $0.contains("-->>") }.count == made.count + 1 && named.last?.hasSuffix("Bool: made") == true)
         #expect(named.contains(made) || made.isEmpty)
+    }
+
+    @Test(arguments: ["self.todo.state()", "(todo).state()", "(self.todo).state()"])
+    func `a message to a service is found in each form of the receiver`(code: String) throws {
+        #expect(try messages("return try await \(code)", result: "-> Bool").first == "O->>T: state()")
+        #expect(try messages("try await \(code)") == ["O->>T: state()"])
+    }
+
+    @Test(arguments: ["help(a)", "list.first()", "todo?.state()", "todo!.state()"])
+    func `an operation that returns an answer of anything but a message is an error`(code: String) {
+        #expect(throws: UndrawableError.self) {
+            try messages("let a = try await todo.a()\nreturn try await \(code)", result: "-> Bool")
+        }
     }
 
     @Test func `an operation's use of a result in an argument or a block is drawn`() throws {
@@ -136,6 +150,20 @@ struct OperationDiagramTests {
         (body: "print(1)", line: 5, problem: "'print(1)' is neither a message nor a return"),
         (body: "print(todo.name)", line: 5, problem: "'todo.name' is not a message: call a method of todo"),
         (body: "run { await todo.stop() }", line: 5, problem: "'{ todo.stop() }' is not passed with a message"),
+        (
+            body: "await todo.a()\nawait todo?.stop()", line: 6,
+            problem: "'todo?.stop' makes a call in some cases only: that needs 'if' or 'switch' as a statement of a "
+                + "scenario"
+        ),
+        (
+            body: "await isOn ? todo.a() : todo.b()", line: 5,
+            problem: "'isOn ? todo.a() : todo.b()' makes a call in some cases only: that needs 'if' or 'switch' as a "
+                + "statement of a scenario"
+        ),
+        (
+            body: "async let a = todo.a()", line: 5,
+            problem: "'async let a = todo.a()' overlaps with the calls after it: write 'let' and 'try await'"
+        ),
     ])
     func `an unsupported statement is an error with its line`(body: String, line: Int, problem: String) {
         #expect(throws: UndrawableError(line: line, problem: problem)) { try messages(body) }

@@ -84,6 +84,68 @@ struct ScenarioDiagramTests {
             ])
     }
 
+    @Test func `a break leads to what follows its loop or its switch`() throws {
+        let body = """
+            while try await operations.check().launch() {
+                guard isFree else { break }
+                switch visit.link {
+                case .home:
+                    if isOld { break }
+                    try await operations.show().launch()
+                case nil: break
+                }
+                try await operations.wait().launch()
+            }
+            try await operations.leave().launch()
+            """
+        #expect(
+            try arrows(body, result: "") == [
+                "OpenScenario → check", "check → check", "check → yes isFree", "isFree → yes visit.link",
+                "visit.link → .home isOld", "isOld → no show", "show → wait", "isOld → yes wait",
+                "visit.link → nil wait", "wait → check", "check → no leave", "isFree → no leave", "leave → end",
+            ])
+    }
+
+    @Test func `a statement that throws the result of a call is drawn after the call`() throws {
+        #expect(
+            try arrows("throw try await operations.reason().launch()") == [
+                "OpenScenario → reason", "reason → throws reason",
+            ])
+    }
+
+    @Test func `a statement that is no call keeps its question mark`() throws {
+        #expect(
+            try arrows("try? await help()\nreturn true") == ["OpenScenario → try? help()", "try? help() → true"])
+    }
+
+    @Test(arguments: [
+        "let a = if isOn { try await operations.one().launch() } else { 2 }",
+        "return switch visit.link { case .home: 1\ndefault: try await visit.app.pay() }",
+        "_ = isOn ? 1 : try await operations.one().launch()",
+        "return isOn && visit.app.isPaid()",
+        "list?.add(try await operations.one().launch())",
+        "switch visit.link { case .home where try await visit.app.pay(): return true\ndefault: break }",
+    ])
+    func `a call that is made in some cases only is an error outside of a statement that branches`(body: String) {
+        let error = #expect(throws: UndrawableError.self) { try arrows(body) }
+        #expect(error?.problem.contains("makes a call in some cases only") == true && error?.line == 4)
+    }
+
+    @Test func `what branches without a call is drawn as its text`() throws {
+        let body = "let a = isOn ? 1 : 2\nreturn try await operations.one().launch() ? a : title ?? 3"
+        #expect(
+            try arrows(body) == [
+                "OpenScenario → let a = isOn ? 1 : 2", "let a = isOn ? 1 : 2 → one", "one → one ? a : title ?? 3",
+            ])
+    }
+
+    @Test func `calls that overlap are an error`() {
+        let error = #expect(throws: UndrawableError.self) {
+            try arrows("async let a = operations.one().launch()\nreturn try await a")
+        }
+        #expect(error?.problem.contains("overlaps with the calls after it") == true)
+    }
+
     @Test func `an else-if and an else have arrows of their own`() throws {
         let body = """
             if a { try await operations.first().launch() } else if b { wish = .none } else { return true }

@@ -40,7 +40,9 @@ struct OperationDiagram {
     private init(launch: LaunchMethod, modules: Set<String>) { (self.launch, self.modules) = (launch, modules) }
 
     private mutating func draw(_ name: String) throws(UndrawableError) -> [Diagram.Line] {
+        try launch.refuseUnordered { message(of: $0) != nil }
         try draw(launch.body, from: "O")
+        try refuseOtherWaits()
         if let result = launch.result {
             guard let last = last["O"] else {
                 throw UndrawableError(line: launch.line, problem: "'\(name)' returns something, and asks nobody for it")
@@ -52,6 +54,22 @@ struct OperationDiagram {
     }
 
     private mutating func step(_ element: Element, _ line: Int) { steps.append(Diagram.Line(element, source: line)) }
+
+    /// Refuses to wait for anything but a message. Closures without messages are values.
+    private func refuseOtherWaits() throws(UndrawableError) {
+        let waits = launch.body.all(AwaitExprSyntax.self) { node in
+            !node.is(ClosureExprSyntax.self) || !calls(in: node).isEmpty
+        }
+        for wait in waits {
+            var scope = Syntax(wait)
+            // In `await a + b`, the parser has `await a` as an element of the sequence.
+            while let parent = scope.parent, [.tryExpr, .exprList, .sequenceExpr].contains(parent.kind) {
+                scope = parent
+            }
+            if !calls(in: scope).isEmpty { continue }
+            throw launch.undrawable(wait, "waits for something that is no message: call a service of the operation")
+        }
+    }
 
     // MARK: Statements
 
@@ -122,8 +140,11 @@ struct OperationDiagram {
             try draw(call, message, from: sender)
         } else if let name = receiver(of: expression) {
             // A service itself is passed on; anything else of it is no message.
-            if expression.plainText != name {
-                throw launch.undrawable(expression, "is not a message: call a method of \(name)")
+            if participant(of: expression) == nil {
+                let isOptional = !expression.all(OptionalChainingExprSyntax.self).isEmpty
+                throw launch.undrawable(
+                    expression,
+                    isOptional ? LaunchMethod.isOptional : "is not a message: call a method of \(name)")
             }
         } else {
             for child in expression.children(viewMode: .sourceAccurate) { try drawParts(child, sender) }
@@ -145,20 +166,31 @@ struct OperationDiagram {
     /// The receiver and the method of a call, if the receiver is a service, a router or the app's service.
     private func message(of call: FunctionCallExprSyntax) -> (name: String, method: String)? {
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-            let name = receiver(of: base), base.unmarked.plainText == name
+            let name = participant(of: base)
         else { return nil }
         return (name, member.declName.baseName.text)
     }
 
+    /// The name of the participant that an expression is: `todo`, `self.todo` or `visit.app`.
+    private func participant(of expression: ExprSyntax) -> String? {
+        let expression = expression.unmarked
+        guard expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self) else {
+            return nil
+        }
+        let text = expression.plainText
+        let name = text.hasPrefix("self.") ? String(text.dropFirst("self.".count)) : text
+        return type(of: name) == nil ? nil : name
+    }
+
     /// The name of a participant at the beginning of an expression.
     private func receiver(of expression: ExprSyntax) -> String? {
+        if let name = participant(of: expression) { return name }
         let expression = expression.unmarked
-        if let member = expression.as(MemberAccessExprSyntax.self) {
-            if launch.inputs[expression.plainText] != nil { return expression.plainText }
-            return member.base.flatMap(receiver)
-        }
-        guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
-        return type(of: name) == nil ? nil : name
+        let base =
+            expression.as(MemberAccessExprSyntax.self)?.base
+            ?? expression.as(OptionalChainingExprSyntax.self)?.expression
+            ?? expression.as(ForceUnwrapExprSyntax.self)?.expression
+        return base.flatMap(receiver)
     }
 
     private func type(of name: String) -> String? {

@@ -15,6 +15,8 @@ struct ScenarioDiagram {
     private var labels: [String: Element.Label] = [:]
     /// Outcomes by their text: each is drawn once.
     private var outcomes: [String: String] = [:]
+    /// The arrows of `break`, for each loop and case around the statement.
+    private var breaks: [[Open]] = []
 
     /// - Parameters:
     ///   - name: The type.
@@ -27,6 +29,7 @@ struct ScenarioDiagram {
     private init(launch: LaunchMethod) { self.launch = launch }
 
     private mutating func draw(_ name: String) throws(UndrawableError) -> [Diagram.Line] {
+        try launch.refuseUnordered { self.name(of: $0) != nil }
         lines = [Diagram.Line(.node(Element.Node("start", Element.Label(name, .stadium))), source: launch.line)]
         let ends = try draw(launch.body, from: [Open(node: "start")])
         if !ends.isEmpty { outcome("end", launch.line, from: ends) }
@@ -89,7 +92,7 @@ struct ScenarioDiagram {
             if launch.namesInput(declaration) { return open }
             let values = declaration.bindings.compactMap(\.initializer?.value)
             let found = values.flatMap { calls(in: Syntax($0)) }
-            return found.isEmpty ? action(declaration.plainText, line, from: open) : draw(found, from: open)
+            return found.isEmpty ? action(Self.statement(declaration), line, from: open) : draw(found, from: open)
         } else if let check = item.as(GuardStmtSyntax.self) {
             let (yes, no) = try draw(check.conditions, from: open)
             let rest = try draw(check.body.statements, from: no)
@@ -100,12 +103,14 @@ struct ScenarioDiagram {
             outcome(returned.expression.map { text(of: $0) } ?? "end", line, from: ends)
             return []
         } else if let thrown = item.as(ThrowStmtSyntax.self) {
-            outcome("throws \(thrown.expression.plainText)", line, from: open)
+            let ends = draw(calls(in: Syntax(thrown.expression)), from: open)
+            outcome("throws \(text(of: thrown.expression))", line, from: ends)
             return []
         } else if let loop = item.as(WhileStmtSyntax.self) {
             return try draw(loop, from: open)
-        } else if item.is(BreakStmtSyntax.self) {
-            return open
+        } else if item.is(BreakStmtSyntax.self), !breaks.isEmpty {
+            breaks[breaks.count - 1] += open
+            return []
         } else if let expression = item.as(ExprSyntax.self) ?? item.as(ExpressionStmtSyntax.self)?.expression {
             return try draw(expression, from: open)
         }
@@ -126,15 +131,19 @@ struct ScenarioDiagram {
         }
         let found = calls(in: Syntax(expression))
         return found.isEmpty
-            ? action(expression.plainText, launch.line(of: expression), from: open) : draw(found, from: open)
+            ? action(Self.statement(expression), launch.line(of: expression), from: open) : draw(found, from: open)
     }
+
+    /// The text of a statement without calls that are drawn.
+    private static func statement(_ node: some SyntaxProtocol) -> String { node.plainText(hiding: []) }
 
     private mutating func draw(_ loop: WhileStmtSyntax, from open: [Open]) throws(UndrawableError) -> [Open] {
         let first = count + 1
         let (yes, no) = try draw(loop.conditions, from: open)
+        breaks.append([])
         let ends = try draw(loop.body.statements, from: yes)
         connect(ends, to: "n\(first)", launch.line(of: loop))
-        return no
+        return no + breaks.removeLast()
     }
 
     private mutating func draw(_ choice: SwitchExprSyntax, from open: [Open]) throws(UndrawableError) -> [Open] {
@@ -150,7 +159,9 @@ struct ScenarioDiagram {
                 case .case(let label): label.caseItems.map(\.plainText).joined(separator: " ")
                 case .default: "default"
                 }
+            breaks.append([])
             ends += try draw(branch.statements, from: [Open(node: id, label: label)])
+            ends += breaks.removeLast()
         }
         return ends
     }

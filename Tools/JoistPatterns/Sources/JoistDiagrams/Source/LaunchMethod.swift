@@ -86,6 +86,39 @@ struct LaunchMethod {
 
     func line(of node: some SyntaxProtocol) -> Int { tree.line(of: node) }
 
+    /// Refuses calls that are made only in some cases, but not in a branch of a statement, and calls that are made during
+    /// others: drawn one after another, they would be another flow.
+    ///
+    /// - Parameter isCall: Whether a call is drawn.
+    func refuseUnordered(_ isCall: (FunctionCallExprSyntax) -> Bool) throws(UndrawableError) {
+        for node in body.all(Syntax.self) {
+            let parts: [any SyntaxProtocol]
+            var problem = Self.isOptional
+            if let declaration = node.as(VariableDeclSyntax.self) {
+                parts = declaration.modifiers.contains { $0.name.text == "async" } ? [declaration] : []
+                problem = "overlaps with the calls after it: write 'let' and 'try await'"
+            } else if node.is(IfExprSyntax.self) || node.is(SwitchExprSyntax.self) {
+                let statements: [SyntaxKind] = [.codeBlockItem, .expressionStmt, .ifExpr]
+                parts = node.parent.map { statements.contains($0.kind) } == true ? [] : [node]
+            } else if let elements = node.as(SequenceExprSyntax.self)?.elements {
+                parts = Array(elements.drop { !$0.isChoice })
+            } else if let call = node.as(FunctionCallExprSyntax.self) {
+                let chains = call.calledExpression.all(OptionalChainingExprSyntax.self) {
+                    !$0.is(LabeledExprListSyntax.self) && !$0.is(ClosureExprSyntax.self)
+                }
+                parts = chains.isEmpty ? [] : [call.arguments]
+            } else {
+                parts = node.is(SwitchCaseItemSyntax.self) ? [node] : []
+            }
+            if parts.contains(where: { $0.all(FunctionCallExprSyntax.self).contains(where: isCall) }) {
+                throw undrawable(node, problem)
+            }
+        }
+    }
+
+    /// The problem of a call that is made only in some cases.
+    static let isOptional = "makes a call in some cases only: that needs 'if' or 'switch' as a statement of a scenario"
+
     /// - Parameter problem: What is wrong with the node, as a clause without subject.
     func undrawable(_ node: some SyntaxProtocol, _ problem: String) -> UndrawableError {
         tree.undrawable(node, problem)
@@ -113,7 +146,18 @@ extension ExprSyntax {
     var unmarked: ExprSyntax {
         if let attempt = self.as(TryExprSyntax.self) { return attempt.expression.unmarked }
         if let waiting = self.as(AwaitExprSyntax.self) { return waiting.expression.unmarked }
+        if let elements = self.as(TupleExprSyntax.self)?.elements, elements.count == 1, let element = elements.first {
+            return element.expression.unmarked
+        }
         return self
+    }
+
+    /// Whether the expressions after it in a sequence are evaluated only in some cases.
+    fileprivate var isChoice: Bool {
+        if let name = self.as(BinaryOperatorExprSyntax.self)?.operator.text {
+            return ["&&", "||", "??"].contains(name)
+        }
+        return self.is(UnresolvedTernaryExprSyntax.self)
     }
 }
 
