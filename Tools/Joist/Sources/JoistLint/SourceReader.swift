@@ -10,7 +10,7 @@ struct SourceReader {
     /// error.
     private struct Cache: Codable {
         /// Changes whenever ``SourceFacts`` or its reader changes, so that older caches are not used.
-        static let format = "sources 15"
+        static let format = "sources 16"
 
         /// ``format`` and the other inputs of the facts besides the files.
         var format: String

@@ -143,6 +143,15 @@ struct ROSSRuleTests {
         #expect(!report.messages.isEmpty, "\(member)")
     }
 
+    @Test func `an operation does not send messages at the same time`() async throws {
+        let report = try await lint(
+            """
+            import ROSS
+            struct PayOperation: Operation { let a: any Todo; func launch(_: Void) { async let b = a.b(); _ = await b } }
+            """)
+        #expect(report.messages == ["PayOperation overlaps messages with 'async let' in launch."])
+    }
+
     @Test(arguments: [
         ("_ app: any AppService", 0), ("_ app: any PayUseCases", 0), ("_ id: Int", 0), ("_ then: () -> Void", 1),
     ])

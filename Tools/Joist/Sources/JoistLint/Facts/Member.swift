@@ -75,9 +75,9 @@ public struct Member: Codable, Hashable, Sendable {
     /// A branch, a loop or a closure.
     public struct ControlFlow: Codable, Hashable, Sendable {
         /// The kind of control flow.
-        public enum Kind { case branch, loop, closure }
+        public enum Kind { case branch, loop, overlap, closure }
 
-        /// The keyword: `if`, `for`, `do`, `??`, or `?` for `a ? b : c`. The method: `forEach`. `{` for a closure.
+        /// The keyword: `if`, `for`, `async let`, `??`, or `?` for `a ? b : c`. The method: `forEach`. `{` for a closure.
         public var keyword: String
         public var line: Int
         /// The variable that receives the message with a closure; `nil` if there is none.
@@ -85,6 +85,7 @@ public struct Member: Codable, Hashable, Sendable {
 
         public var kind: Kind {
             if keyword == "{" || keyword == "func" { return .closure }
+            if keyword == "async let" { return .overlap }
             return Self.loops.contains(keyword) ? .loop : .branch
         }
 

@@ -6,10 +6,10 @@ struct ROSSShape: HouseRule {
     let explanation = """
         The rule checks types that conform to `Operation` or `Scenario` in targets that depend on ROSS.
 
-        An operation has one method, `launch`, without branches and loops, also in the form of `??`, `try?` and `map`, and \
-        without closures except in messages. It holds only `let` properties, and is given no closures. The rule `roles` \
-        checks what else it is given. So its code maps one to one to a sequence diagram. Branches, loops and state belong \
-        to services; the order of operations belongs to scenarios.
+        An operation has one method, `launch`, without branches and loops, also in the form of `??`, `try?` and `map`, \
+        without `async let`, and without closures except in messages. It holds only `let` properties, and is given no \
+        closures. The rule `roles` checks what else it is given. So its code maps one to one to a sequence diagram. \
+        Branches, loops and state belong to services; the order of operations belongs to scenarios.
 
         An operation that shows a module takes the app's service, or a protocol of its use cases, as the input of `launch`, \
         and passes closures to the router: where one can go from the module. Each closure contains one call, of a use case \

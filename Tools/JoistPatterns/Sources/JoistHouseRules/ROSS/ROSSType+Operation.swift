@@ -32,6 +32,8 @@ extension ROSSType {
                             "loops with '\(control.keyword)'",
                             "Let a service handle all elements, or let a scenario launch the operation for each."
                         )
+                    case .overlap:
+                        ("overlaps messages with '\(control.keyword)'", "Send the messages one after another.")
                     case .closure:
                         (
                             "has a closure",

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds branches, loops and closures in the body of a method.
+/// Finds branches, loops, overlapping calls and closures in the body of a method.
 final class ControlFlowFinder: SyntaxVisitor {
     private(set) var control: [Member.ControlFlow] = []
     /// The closures that are passed to a router.
@@ -28,6 +28,10 @@ final class ControlFlowFinder: SyntaxVisitor {
     override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { add("while", node) }
     override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { add("repeat", node) }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add("func", node) }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        node.modifiers.contains { $0.name.text == "async" } ? add("async let", node) : .visitChildren
+    }
 
     override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
         // Without a `catch` it is only a block.
