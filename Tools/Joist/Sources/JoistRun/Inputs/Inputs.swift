@@ -72,7 +72,9 @@ struct Inputs: Sendable {
     private func manifests(_ path: String) -> InputGroup? {
         graph.packages[path].map { package in
             InputGroup(name: "manifests of \(path)", package: path) {
-                PackageInputs(package: package, lister: $0).manifests()
+                // Without a readable manifest, any file may be one of a target.
+                package.isUnreadable
+                    ? try $0.list(package.path) : PackageInputs(package: package, lister: $0).manifests()
             }
         }
     }

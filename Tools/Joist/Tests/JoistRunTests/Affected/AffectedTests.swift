@@ -89,6 +89,15 @@ struct AffectedTests {
             ])
     }
 
+    @Test func `any file of a package that could not be read before either counts`() async throws {
+        var workspace = workspace
+        workspace.packages[3] = .unreadable(at: "Other", in: folder.path)
+        try await workspace.commit()
+        #expect(try await workspace.reasons() == [])
+        try workspace.write("let Other = 2", to: source)
+        #expect(try await workspace.reasons() == ["Other: changed: \(source)"])
+    }
+
     @Test func `a branch is compared with where it parted`() async throws {
         try await folder.run("git", "checkout", "-q", "-b", "work")
         try workspace.write("// work", to: "App/Sources/App/App.swift")

@@ -77,6 +77,8 @@ struct TestRunTests {
         #expect(try await pending() == ["App": 0.1, "Todo": 0.1])
         let core = TestOptions(packages: [workspace.packages[2]])
         #expect(try await pending(core).isEmpty)
+        workspace.packages[3] = .unreadable(at: "Other", in: workspace.folder.path)
+        #expect(try await pending() == ["App": 0.1, "Other": nil, "Todo": 0.1])
     }
 
     @Test func `everything is run again without the cache, and recorded`() async throws {
