@@ -115,9 +115,12 @@ public struct Git: Sendable {
             return .git("There is no commit yet to compare with. Commit something, or name a revision with --base.")
         }
         if try await isShallow() {
+            // A shallow clone has only one branch.
+            let branch = revision.hasPrefix("origin/") ? revision.dropFirst("origin/".count) : nil
+            let refspec = branch.map { " origin \($0):refs/remotes/origin/\($0)" } ?? ""
             return .git(
-                "This clone is shallow and does not have '\(revision)'. Fetch it: git fetch --unshallow, or "
-                    + "git fetch origin \(revision)."
+                "This clone is shallow and does not have '\(revision)'. Fetch it: git fetch --unshallow\(refspec) "
+                    + "(in CI, fetch-depth: 0)."
             )
         }
         return .git("There is no revision '\(revision)' in git. Fetch it, or name another one with --base.")

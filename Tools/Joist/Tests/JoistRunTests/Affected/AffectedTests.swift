@@ -152,6 +152,17 @@ struct AffectedTests {
             let error = await #expect(throws: WorkspaceError.self) { try await git.start(of: base) }
             #expect(error?.description.contains("shallow") == true, "\(base)")
         }
+        // Of one branch only.
+        for base in ["origin/main", "HEAD~1"] {
+            let clone = try TemporaryFolder()
+            try await clone.run(
+                "git", "clone", "-q", "--depth", "1", "--branch", "work", "file://\(folder.path.string)", ".")
+            let git = Git(root: clone.path, environment: ToolEnvironment())
+            let error = await #expect(throws: WorkspaceError.self) { try await git.start(of: base) }
+            let fetch = try #require(error?.description.firstMatch(of: /git fetch [^(]+/)).output
+            try await clone.run("sh", "-c", "\(fetch)")
+            _ = try await git.start(of: base)
+        }
     }
 
     @Test func `a workspace in a subfolder of its repository counts its own files and its siblings' files`()
