@@ -43,7 +43,8 @@ public enum Linter {
             return all.list.filter { workspace.configuration.file != nil || !$0.isStyle }
         }
         for id in selected where all.rule(id) == nil { throw .unknownRule(id, known: all.ids) }
-        return all.list.filter { selected.contains($0.id) }
+        // A rule cannot check a package that cannot be read.
+        return all.list.filter { selected.contains($0.id) || $0 is ReadableManifest && !workspace.problems.isEmpty }
     }
 
     private static func checkExceptions(_ configuration: Configuration, _ all: Rules) throws(WorkspaceError) {

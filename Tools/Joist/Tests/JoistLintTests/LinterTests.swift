@@ -137,6 +137,15 @@ struct LinterTests {
         #expect(try await folder.lint([todo]).places == asked.places)
     }
 
+    @Test func `a manifest that cannot be read is a finding, whichever rules are named`() async throws {
+        let folder = try folder()
+        try folder.write("import Foundation\n", to: "Todo/Sources/B.swift")
+        var workspace = try folder.workspace([todo, .unreadable(at: "Gone", in: folder.path)])
+        workspace.problems = ["Gone": .manifest(path: "Gone", problem: "It has an error.")]
+        let report = try await Linter.run(workspace, .general, only: ["no-singletons"]).report
+        #expect(report.places == ["Gone/Package.swift:1 manifest"])
+    }
+
     @Test func `an unknown rule is refused, and the known rules are listed`() async throws {
         let folder = try folder()
         let error = await #expect(throws: LintError.self) { try await folder.lint([todo], rules: ["layers"]) }
