@@ -46,7 +46,7 @@ package struct DiagramRule: HouseRule {
         }
         if documents.isEmpty { return [] }
         let diagrams = WorkspaceDiagrams(context)
-        return documents.flatMap { package, document in
+        return documents.filter { !diagrams.unread.contains($0.package.path) }.flatMap { package, document in
             let check = DocumentCheck(
                 document: document, path: Self.readme(of: package), package: package.name,
                 subjects: diagrams.subjects(of: package))

@@ -38,6 +38,8 @@ package struct WorkspaceDiagrams {
     let flows: [ROSSType]
     let services: [AppServiceType]
     let trees: SourceTrees
+    /// The packages that are not read, because their manifests or those of their dependencies cannot be read, by path.
+    let unread: Set<String>
 
     /// Draws from source.
     package init(_ context: LintContext) {
@@ -53,6 +55,10 @@ package struct WorkspaceDiagrams {
             + ModuleDiagram.subjects(in: index) + EntranceDiagram.subjects(in: index, services)
         subjects = all.sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
         (self.flows, self.services, trees) = (flows, services, index.trees)
+        let problems = Set(context.workspace.problems.keys)
+        unread = Set(context.workspace.packages.map(\.path)).filter {
+            !context.graph.closure(of: $0).isDisjoint(with: problems)
+        }
     }
 
     private static func subject(_ type: ROSSType, _ index: SourceIndex, _ modules: Set<String>) -> Subject {
@@ -82,7 +88,7 @@ package struct WorkspaceDiagrams {
     /// - Returns: The READMEs that have changed, from the workspace's root.
     /// - Throws: The errors of writing files.
     package func write(in workspace: Workspace, dropsOthers: Bool = false) throws -> [String] {
-        try workspace.packages.compactMap { package in
+        try workspace.packages.filter { !unread.contains($0.path) }.compactMap { package in
             let path = RelativePath.join(package.path, "README.md")
             let file = workspace.root.appending(path)
             guard let bytes = try? file.contents() else { return nil }

@@ -133,6 +133,16 @@ struct DiagramRuleTests {
         #expect(try await write(more, dropsOthers: true) == text)
     }
 
+    @Test func `the diagrams of a package stay as they are while a manifest cannot be read`() async throws {
+        let text = try await write()
+        var made = try workspace.workspace([.made("ROSS", at: "ROSS", []), Self.packages[1]])
+        made.problems = ["ROSS": .noPackages("ROSS")]
+        let (report, context) = try await Linter.run(made, Rules([DiagramRule()]))
+        #expect(report.findings == [])
+        #expect(try WorkspaceDiagrams(context).write(in: made, dropsOthers: true) == [])
+        #expect(try workspace.read("Flow/README.md") == text)
+    }
+
     @Test func `a README without places is not checked`() async throws {
         #expect(try await write("# Flow\n") == "# Flow\n")
         #expect(try await findings() == [])

@@ -62,8 +62,8 @@ struct DiagramCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        if write { return try await workspace.writeDiagrams() }
-        let workspace = try await Workspace.load(at: workspace.path())
+        let workspace = try await workspace.load()
+        if write { return try UndrawnError.check(await workspace.writeDiagrams()) }
         let diagrams = WorkspaceDiagrams(try await LintContext(patterns: workspace))
         if stats { return try count(diagrams) }
         let known = diagrams.subjects.map(\.name)
@@ -71,16 +71,12 @@ struct DiagramCommand: AsyncParsableCommand {
             throw ValidationError(
                 "There is nothing to draw with the name '\(name)'. 'joist diagram' prints all.")
         }
-        var problems: [String] = []
-        var drawn: [(package: String, diagram: Diagram)] = []
-        for subject in diagrams.subjects where names.isEmpty || names.contains(subject.name) {
-            switch subject.diagram {
-            case .success(let diagram): drawn.append((subject.file.target.package.name, diagram))
-            case .failure(let error): problems.append(Self.problem(subject, error))
-            }
+        let subjects = diagrams.subjects.filter { names.isEmpty || names.contains($0.name) }
+        let drawn = subjects.compactMap { subject in
+            (try? subject.diagram.get()).map { (package: subject.file.target.package.name, diagram: $0) }
         }
         try put(try format.text(of: drawn, linkBase: linkBase))
-        if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
+        try UndrawnError.check(subjects.compactMap(\.problem))
     }
 
     private func count(_ diagrams: WorkspaceDiagrams) throws {
@@ -92,10 +88,7 @@ struct DiagramCommand: AsyncParsableCommand {
         if !names.isEmpty { statistics = statistics.of(names) }
         try put(json ? statistics.json() : statistics.text)
         // Unsupported code is not counted.
-        let problems = diagrams.subjects.compactMap { subject -> String? in
-            if case .failure(let error) = subject.diagram { Self.problem(subject, error) } else { nil }
-        }
-        if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
+        try UndrawnError.check(diagrams.subjects.compactMap(\.problem))
     }
 
     private func put(_ text: String) throws {
@@ -106,9 +99,13 @@ struct DiagramCommand: AsyncParsableCommand {
             print(text, terminator: "")
         }
     }
+}
 
-    private static func problem(_ subject: WorkspaceDiagrams.Subject, _ error: UndrawableError) -> String {
-        "\(error.path ?? subject.file.path):\(error.line): \(subject.name) cannot be drawn: \(error.problem)."
+extension WorkspaceDiagrams.Subject {
+    /// Why it cannot be drawn; `nil` if it can.
+    fileprivate var problem: String? {
+        guard case .failure(let error) = diagram else { return nil }
+        return "\(error.path ?? file.path):\(error.line): \(name) cannot be drawn: \(error.problem)."
     }
 }
 
@@ -117,16 +114,26 @@ extension DiagramFormat: ExpressibleByArgument {}
 /// The unsupported code, a line each.
 private struct UndrawnError: Error, CustomStringConvertible {
     let description: String
+
+    static func check(_ problems: [String]) throws {
+        if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
+    }
 }
 
-extension WorkspaceOptions {
+extension Workspace {
     /// Writes the diagrams and the types that record messages after a change of sources, and says which files have changed.
     ///
     /// - Parameter dropsOthers: Whether the places of types that do not exist go.
-    func writeDiagrams(dropsOthers: Bool = false) async throws {
-        let workspace = try await Workspace.load(at: path())
-        let context = try await LintContext(patterns: workspace)
-        let diagrams = try WorkspaceDiagrams(context).write(in: workspace, dropsOthers: dropsOthers)
-        for path in try diagrams + RecordedFiles(context).write() { print("changed \(path)") }
+    /// - Returns: The unsupported code, which has no diagram in a README with diagrams.
+    @discardableResult
+    func writeDiagrams(dropsOthers: Bool = false) async throws -> [String] {
+        let context = try await LintContext(patterns: self)
+        let diagrams = WorkspaceDiagrams(context)
+        let changed = try diagrams.write(in: self, dropsOthers: dropsOthers)
+        for path in try changed + RecordedFiles(context).write() { print("changed \(path)") }
+        return diagrams.subjects.filter { subject in
+            let readme = context.text(at: RelativePath.join(subject.file.target.package.path, "README.md"))
+            return readme?.contains("<!-- diagram: ") == true
+        }.compactMap(\.problem)
     }
 }

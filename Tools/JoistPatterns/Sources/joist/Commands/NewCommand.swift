@@ -113,7 +113,7 @@ struct NewCommand: AsyncParsableCommand {
         let created = try await scaffold.create(kind: kind, name: name, layer: layer)
         for file in created.files { print("created \(file)") }
         for file in created.changed { print("changed \(file)") }
-        try await self.workspace.writeDiagrams()
+        try await Workspace.load(at: workspace.root).writeDiagrams()
         if !created.next.isEmpty { print("\nNext steps:\n\n\(created.next)") }
     }
 
@@ -152,7 +152,7 @@ struct NewCommand: AsyncParsableCommand {
         let changed = try await scaffold.create(flow.files, adding: lines, in: flow.destination)
         for file in flow.files { print("created \(file.path)") }
         for file in changed { print("changed \(file)") }
-        try await self.workspace.writeDiagrams()
+        try await Workspace.load(at: workspace.root).writeDiagrams()
         print("\nNext steps:\n\n\(flow.next)")
     }
 

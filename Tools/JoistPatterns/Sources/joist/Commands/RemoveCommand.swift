@@ -1,6 +1,7 @@
 import ArgumentParser
 import JoistCommands
 import JoistScaffold
+import JoistWorkspace
 
 struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -24,9 +25,10 @@ struct RemoveCommand: AsyncParsableCommand {
     var layer: String?
 
     func run() async throws {
-        let removed = try await Scaffold(workspace: workspace.load()).remove(kind: kind, name: name, layer: layer)
+        let workspace = try await workspace.load()
+        let removed = try await Scaffold(workspace: workspace).remove(kind: kind, name: name, layer: layer)
         for file in removed.files { print("removed \(file)") }
         for file in removed.changed { print("changed \(file)") }
-        try await workspace.writeDiagrams(dropsOthers: true)
+        try await Workspace.load(at: workspace.root).writeDiagrams(dropsOthers: true)
     }
 }

@@ -44,7 +44,7 @@ struct TraceCommand: AsyncParsableCommand {
         var format = TraceReport.Format.text
 
         func run() async throws {
-            let context = try await LintContext(patterns: try await Workspace.load(at: workspace.path()))
+            let context = try await LintContext(patterns: try await workspace.load())
             var check = TraceCheck(try TracedFlows(context))
             for file in files { try check.check(TraceFile(file)) }
             var report = check.result
