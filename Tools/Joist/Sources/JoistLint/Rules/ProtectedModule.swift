@@ -21,17 +21,17 @@ struct ProtectedModule: Rule {
             .map { (module: Pattern($0.key), allowed: $0.value) }
         return context.imports.compactMap { file, statement in
             let (module, target) = (statement.module, file.target)
-            let patterns = protected[module] ?? many.filter { $0.module.matches(module) }.flatMap(\.allowed)
-            guard !patterns.isEmpty,
+            let matching = many.filter { $0.module.matches(module) }.map(\.allowed)
+            guard let patterns = protected[module] ?? (matching.isEmpty ? nil : Array(matching.joined())),
                 !context.modules.makers(of: module).contains(where: { $0.package == target.package.path }),
                 !patterns.contains(where: {
                     $0.matches(target.package) || $0.matches(target.name) || $0.matches(file.path)
                 })
             else { return nil }
-            let allowed = patterns.map(\.text).joined(separator: ", ")
+            let allowed = patterns.isEmpty ? "its own package" : patterns.map(\.text).joined(separator: ", ")
             return file.finding(
                 statement.line, "\(target.name) imports \(module), which only \(allowed) may import.",
-                remedy: "Use one of those instead, or add \(target.name) to 'protected' in joist.yml.")
+                remedy: "Remove the import, or add \(target.name) to 'protected' in joist.yml.")
         }
     }
 }

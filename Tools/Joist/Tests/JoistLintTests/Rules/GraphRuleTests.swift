@@ -172,6 +172,18 @@ struct GraphRuleTests {
         }
     }
 
+    @Test func `a module that no pattern allows is for its own package`() async throws {
+        let folder = try TestWorkspace()
+        for name in ["A", "B"] { try folder.write("import B\n", to: "\(name)/Sources/F.swift") }
+        var configuration = Configuration.written
+        for key in ["B", "B*"] {
+            configuration.protected = [key: []]
+            let report = try await folder.lint(
+                [library("A", at: "A", on: ["B"]), library("B", at: "B")], configuration, rules: ["protected-module"])
+            #expect(report.messages == ["A imports B, which only its own package may import."])
+        }
+    }
+
     @Test func `a pattern protects all modules that it matches, except those of another key`() async throws {
         let folder = try TestWorkspace()
         try folder.write("import ListScreen\nimport EntryScreen\nimport Screens\n", to: "A/Sources/F.swift")
