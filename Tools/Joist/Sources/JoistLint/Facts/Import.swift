@@ -4,7 +4,7 @@ public struct Import: Codable, Hashable, Sendable {
     public var module: String
     /// From 1.
     public var line: Int
-    /// Whether it is inside an `#if` for this module, a platform or a flag, and so may be missing elsewhere.
+    /// Whether it is inside an `#if` for this module, another platform or a flag, and so may be missing on Linux.
     var isGuarded = false
 
     init(_ module: String, line: Int, isGuarded: Bool = false) {

@@ -6,9 +6,10 @@ struct DeclaredImport: Rule {
     let explanation = """
         Where packages are built together, a target can import any module that happens to be built before it, declared or \
         not. An import of a module that the target does not depend on is an error: the build fails in a clean copy, in \
-        another order, or where the package is used alone. An import of a transitive dependency, or one inside \
-        `#if canImport(…)`, is a warning: it works until a dependency no longer needs that module. There is one finding for \
-        each target and module, at the first import. Modules of the toolchain and the platform need no dependency.
+        another order, or where the package is used alone. An import of a transitive dependency is a warning: it works until a dependency no longer needs \
+        that module. One that `#if` may leave out of a debug build on Linux is a warning, too, as in `#if canImport(…)`, \
+        `#if os(macOS)` and `#if FLAG`. There is one finding for each target and module, at the first import. Modules of \
+        the toolchain and the platform need no dependency.
 
         External products are known by name only, whether or not they are checked out. A module of another name may come \
         with a declared product that no file imports by name; then there is no finding.

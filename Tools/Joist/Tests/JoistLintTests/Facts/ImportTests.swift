@@ -86,6 +86,25 @@ struct ImportTests {
         let guarded = imports(text).filter(\.isGuarded)
         #expect(guarded.map(\.module) == ["A", "A", "C", "D", "A"])
         #expect(guarded.map(\.line) == [2, 5, 8, 10, 12])
+        let linux = [
+            "os(Linux)", "DEBUG", "!DEBUG", "!os(macOS)", "os(macOS) || os(Linux)", "canImport(A) || os(Linux)",
+            "os(Linux) && DEBUG",
+        ]
+        for condition in linux {
+            #expect(imports("#if \(condition)\nimport A\n#endif").map(\.isGuarded) == [false], "\(condition)")
+            let others = imports("#if \(condition)\n#else\nimport A\n#endif")
+            #expect(others.map(\.isGuarded) == [true], "\(condition)")
+        }
+        let others = [
+            "os(macOS)", "!os(Linux)", "os(macOS) || os(Windows)", "os(macOS) && DEBUG", "(os(iOS) || os(tvOS)) && X",
+        ]
+        for condition in others {
+            #expect(imports("#if \(condition)\nimport A\n#endif").map(\.isGuarded) == [true], "\(condition)")
+        }
+        for condition in others.dropLast() {
+            let others = imports("#if \(condition)\n#elseif os(Android)\n#else\nimport A\n#endif")
+            #expect(others.map(\.isGuarded) == [false], "\(condition)")
+        }
         #expect(imports("#if SQLITE_HAS_CODEC\nimport SQLCipher\n#endif").map(\.isGuarded) == [true])
         #expect(imports("#if swift(>=6)\nimport A\n#endif").map(\.isGuarded) == [false])
     }

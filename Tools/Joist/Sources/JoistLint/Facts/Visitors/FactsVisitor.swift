@@ -38,7 +38,7 @@ final class FactsVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-        guards.append(ImportGuard(node.condition))
+        guards.append(ImportGuard(node))
         // Its condition names no types.
         if let elements = node.elements { walk(elements) }
         guards.removeLast()
