@@ -33,6 +33,18 @@ public enum PlatformModules {
         TranslationUIProvider Translation TVMLKit TVServices TVUIKit UIKit UniformTypeIdentifiers
         UserNotifications UserNotificationsUI VideoSubscriberAccount VideoToolbox Virtualization Vision
         VisionKit vmnet WatchConnectivity WatchKit WeatherKit WebKit WidgetKit zlib
+        ExtensionKit ExtensionFoundation SystemExtensions EndpointSecurity Hypervisor SharedWithYou
+        SharedWithYouCore PushToTalk ClassKit Matter MatterSupport WorkoutKit CompositorServices
+        AccessorySetupKit ImagePlayground SafetyKit MailKit MetalPerformanceShadersGraph
+        SensitiveContentAnalysis FSKit PaperKit AdAttributionKit CoreMediaIO AudioVideoBridging AVRouting
+        DeclaredAgeRange LiveCommunicationKit PreferencePanes SecurityInterface SecurityFoundation iTunesLibrary
+        OSAKit NetFS InstantMessage MediaLibrary AppleScriptObjC AppleArchive Automator
+        AutomaticAssessmentConfiguration BrowserEngineCore BrowserEngineKit BusinessChat Cinematic
+        CreateMLComponents DataDetection DeviceDiscoveryExtension DeviceDiscoveryUI DirectoryService
+        DiscRecording DiscRecordingUI DockKit DVDPlayback EnergyKit ExceptionHandling FinanceKit FinanceKitUI
+        GLUT IdentityLookupUI InstallerPlugins IOBluetoothUI IOUSBHost LockedCameraCapture ManagedSettingsUI
+        MarketplaceKit MediaExtension PermissionKit RealityFoundation RelevanceKit ScreenTime ScriptingBridge
+        SecureElementCredential TouchController TWAIN VisualIntelligence WiFiAware
         """.split { $0 == " " || $0 == "\n" }.map(String.init)
     )
 }

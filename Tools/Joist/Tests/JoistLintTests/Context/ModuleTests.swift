@@ -22,7 +22,9 @@ struct ModuleTests {
     }
 
     @Test func `the modules of the toolchain and of other platforms are known`() {
-        for module in ["Swift", "Foundation", "Glibc", "Testing", "UIKit", "WinSDK", "PackagePlugin", "CDispatch"] {
+        for module in [
+            "Swift", "Foundation", "Glibc", "Testing", "UIKit", "ExtensionKit", "FSKit", "WinSDK", "CDispatch",
+        ] {
             #expect(PlatformModules.names.contains(module), "\(module)")
         }
         for module in ["SwiftSyntax", "Todo", ""] { #expect(!PlatformModules.names.contains(module)) }
