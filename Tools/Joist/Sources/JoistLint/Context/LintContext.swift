@@ -19,7 +19,7 @@ public final class LintContext {
     /// The modules of the targets and of external products.
     public let modules: ModuleIndex
     /// The kinds of the types, by name.
-    public private(set) lazy var types = TypeIndex(files.map(\.facts))
+    public private(set) lazy var types = TypeIndex(files)
     private var built: [ObjectIdentifier: AnyObject] = [:]
     private let byNode: [PackageGraph.Node: (target: LintTarget, files: [SourceFile])]
     /// The packages that were never committed, by path.

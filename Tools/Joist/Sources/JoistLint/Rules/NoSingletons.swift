@@ -18,31 +18,31 @@ struct NoSingletons: Rule {
     func findings(in context: LintContext) -> [Finding] {
         context.files.flatMap { file in
             file.facts.states.compactMap { state in
-                message(state, in: file.path, context.types).map {
+                message(state, in: file, context).map {
                     file.finding(state.line, $0, remedy: "Pass it to its users through their initializers.")
                 }
             }
         }
     }
 
-    private func message(_ state: GlobalState, in path: String, _ types: TypeIndex) -> String? {
+    private func message(_ state: GlobalState, in file: SourceFile, _ context: LintContext) -> String? {
+        // The variables and constants of a script belong to its only function.
+        let isState = [.mutable, .box, .instance].contains(state.kind)
+        if isState, state.owner == nil, file.path.hasSuffix("/main.swift") { return nil }
         let name = state.owner.map { "\($0).\(state.name)" } ?? state.name
         switch state.kind {
-        case .mutable:
-            // The variables of a script belong to its only function.
-            if state.owner == nil, path.hasSuffix("/main.swift") { return nil }
-            return "\(name) is a shared variable."
+        case .mutable: return "\(name) is a shared variable."
         case .box: return "\(name) holds \(state.type ?? "a value") with shared, mutable content."
-        case .instance: return isObject(state, types) ? "\(name) is a shared instance." : nil
+        case .instance: return isObject(state, in: file, context) ? "\(name) is a shared instance." : nil
         case .locator: return "\(state.name) is a service locator: it hides the dependencies of its users."
         case .resolver: return "\(name) is a service locator: it hides the dependencies of its users."
         }
     }
 
-    private func isObject(_ state: GlobalState, _ types: TypeIndex) -> Bool {
+    private func isObject(_ state: GlobalState, in file: SourceFile, _ context: LintContext) -> Bool {
         let isCalledShared = ["shared", "sharedInstance", "instance"].contains(state.name)
         guard let type = state.type else { return isCalledShared }
         // Without the declaration, the name has to tell.
-        return types.isObject(type) ?? (isCalledShared || types.kinds(of: type).contains(.protocol))
+        return context.types.isObject(type, in: file.target.node, context.graph) ?? isCalledShared
     }
 }

@@ -49,10 +49,31 @@ struct StateFactsTests {
         #expect(
             states(text) == [
                 "2 instance shared in A of A", "3 instance b in A of A", "4 instance c in A of A",
-                "7 instance standard in A", "10 instance sharedInstance in A", "12 instance g in A of A",
+                "7 instance standard in A", "10 instance sharedInstance in A of A", "12 instance g in A of A",
                 "13 instance h of H", "14 instance shared",
             ]
         )
+    }
+
+    @Test func `an object is found in a list, a choice and a closure, and by the type of its constant`() {
+        let text = """
+            enum H {
+                static let b = { let a = 1; return A(a) }()
+                static let c = [A()]
+                static let d = (A())
+                static let e = isOn ? A() : A()
+                static let f: A = H.b
+                static let g: [A] = H.c
+                static let (h, i) = (A(), A())
+                static let j: [Int] = H.numbers
+                static let k = NSRecursiveLock()
+            }
+            """
+        let found = ["2 instance b", "3 instance c", "4 instance d", "5 instance e", "6 instance f", "7 instance g"]
+        #expect(
+            states(text) == (found + ["8 instance h", "8 instance i"]).map { "\($0) in H of A" } + [
+                "10 box k in H of NSRecursiveLock"
+            ])
     }
 
     @Test func `boxes and locators are found`() {

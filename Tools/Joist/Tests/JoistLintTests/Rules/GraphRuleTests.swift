@@ -184,6 +184,30 @@ struct GraphRuleTests {
         }
     }
 
+    @Test func `a shared constant is an object if the target's own type, or a type that it can use, is a class`()
+        async throws
+    {
+        let folder = try TestWorkspace()
+        let packages = [
+            library("App", at: "App", on: ["Low"]), library("Low", at: "Low"), library("Other", at: "Other"),
+        ]
+        try folder.write("struct Theme { static let dark = Theme() }\nclass Style {}\n", to: "App/Sources/A.swift")
+        try folder.write(
+            "enum Shared { static let style = Style(); static let a = Low() }\n", to: "App/Sources/B.swift")
+        try folder.write("public class Low {}\npublic struct Style {}\n", to: "Low/Sources/A.swift")
+        try folder.write("class Theme {}\nenum All { static let low = Low() }\n", to: "Other/Sources/A.swift")
+        let report = try await folder.lint(packages, rules: ["no-singletons"])
+        #expect(report.messages == ["Shared.a is a shared instance.", "Shared.style is a shared instance."])
+    }
+
+    @Test func `a script may hold objects`() async throws {
+        let folder = try TestWorkspace()
+        try folder.write("class A {}\nlet a = A()\nvar b = 1\n", to: "App/Sources/main.swift")
+        try folder.write("let lock = NSLock()\n", to: "App/Sources/Lock.swift")
+        let report = try await folder.lint([app("App")], rules: ["no-singletons"])
+        #expect(report.places == ["App/Sources/Lock.swift:1 no-singletons"])
+    }
+
     @Test func `a pattern protects all modules that it matches, except those of another key`() async throws {
         let folder = try TestWorkspace()
         try folder.write("import ListScreen\nimport EntryScreen\nimport Screens\n", to: "A/Sources/F.swift")

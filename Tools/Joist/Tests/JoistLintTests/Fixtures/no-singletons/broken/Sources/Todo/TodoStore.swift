@@ -15,6 +15,8 @@ enum Defaults {
     @MainActor static var limit = 10
     static let clock: Clock = Clock()
     static let store = TodoStore()
+    static let stores = [TodoStore()]
+    static let same: TodoStore = Defaults.store
 }
 
 @MainActor var count = 0
