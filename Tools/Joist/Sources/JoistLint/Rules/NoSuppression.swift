@@ -5,8 +5,8 @@ struct NoSuppression: Rule {
     let summary = "Sources and manifests do not turn off the checks of Swift 6."
     let explanation = """
         `@unchecked Sendable`, `nonisolated(unsafe)`, `@preconcurrency`, `unowned(unsafe)`, `@_unsafeInheritExecutor`, and \
-        manifests with `unsafeFlags` or a language mode below 6 where the tools version is 6 or above, turn off checks of the \
-        compiler. A mistake there is a data race that users find.
+        manifests with `unsafeFlags` in `swiftSettings`, or with a language mode below 6 where the tools version is 6 or \
+        above, turn off checks of the compiler. A mistake there is a data race that users find.
 
         At the border to C they may be unavoidable: a target that directly depends on a C or system target of its own \
         package may use `@unchecked Sendable` and `nonisolated(unsafe)`, if a comment on the line or directly above it \
