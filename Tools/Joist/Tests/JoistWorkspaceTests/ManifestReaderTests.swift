@@ -58,6 +58,24 @@ struct ManifestReaderTests {
             ])
     }
 
+    @Test func `a manifest that lists its folder is read again after a file is added`() async throws {
+        let folder = try TemporaryFolder()
+        let manifest = """
+            // swift-tools-version: 6.0
+            import Foundation
+            import PackageDescription
+            let names = try FileManager.default.contentsOfDirectory(atPath: Context.packageDirectory + "/Sources")
+            let package = Package(name: "A", targets: names.sorted().map { .target(name: $0) })
+
+            """
+        try folder.write(manifest, to: "A/Package.swift")
+        for names in [["One"], ["One", "Two"]] {
+            for name in names { try folder.write("", to: "A/Sources/\(name)/\(name).swift") }
+            let packages = try await Workspace.load(at: folder.path).packages
+            #expect(packages.flatMap(\.targets).map(\.name) == names)
+        }
+    }
+
     @Test func `SwiftPM reads a literal manifest if there are mirrors, or manifests for versions of Swift`()
         async throws
     {

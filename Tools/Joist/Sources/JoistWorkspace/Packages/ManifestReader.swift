@@ -47,7 +47,9 @@ struct ManifestReader {
             for (path, key) in shareable {
                 packages[path] = found[key].flatMap { try? JSONDecoder().decode(Package.self, from: Data($0)) }
             }
-            let read = await dumps(of: computed.keys.filter { packages[$0] == nil }.sorted())
+            let read = await dumps(of: computed.keys.filter { packages[$0] == nil }.sorted()) { path in
+                computed[path]?.values.contains(where: looksAround) == true
+            }
             for (path, result) in read { packages[path] = try? result.get() }
             // Saved even if some manifests failed, so that only those are read again next time.
             save(keys, packages, kept: kept, to: store)
@@ -67,7 +69,7 @@ struct ManifestReader {
 
     /// The key of a manifest's description: its text, the toolchain and its environment.
     ///
-    /// For a manifest that reads its folder or files, the key includes its path.
+    /// For a manifest that may read its folder, the key includes the paths of the folder and of the files in it.
     private func keys(of folders: [String: [String: [UInt8]]]) -> [String: String] {
         let common =
             [Self.format, toolchain.identity] + environment.counted.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
@@ -79,7 +81,11 @@ struct ManifestReader {
             for (name, text) in manifests.sorted(by: { $0.key < $1.key }) {
                 bytes += [0] + Array(name.utf8) + [0] + text
                 if Self.readsVariables(text) { bytes += Array("\(variables)".utf8) }
-                if looksAround(text) { bytes += [0] + Array(root.appending(path).string.utf8) }
+                if looksAround(text) {
+                    let folder = folder(path)
+                    let files = (try? FileTree(of: folder).files) ?? []
+                    bytes += [0] + Array(([folder.string] + files).joined(separator: "\0").utf8)
+                }
             }
             keys[path] = ContentHash(of: bytes).hex
         }
@@ -120,12 +126,17 @@ struct ManifestReader {
         return Dictionary(uniqueKeysWithValues: read.compactMap(\.self))
     }
 
-    private func dumps(of paths: [String]) async -> [String: Result<Package, Problem>] {
+    private func dumps(
+        of paths: [String], looksAround: @escaping @Sendable (String) -> Bool
+    ) async -> [String: Result<Package, Problem>] {
         let workers = min(ProcessInfo.processInfo.activeProcessorCount, paths.count)
         let parts = await sideBySide(Array(0..<workers)) { worker in
             var results: [(String, Result<Package, Problem>)] = []
             for index in stride(from: worker, to: paths.count, by: workers) {
-                results.append((paths[index], await self.dump(self.folder(paths[index]), worker: worker)))
+                let path = paths[index]
+                // SwiftPM's own cache knows only the text of a manifest.
+                let options = looksAround(path) ? ["--manifest-cache", "none"] : []
+                results.append((path, await self.dump(self.folder(path), options, worker: worker)))
             }
             return results
         }
@@ -155,12 +166,13 @@ struct ManifestReader {
         }
     }
 
-    private func dump(_ folder: Path, worker: Int) async -> Result<Package, Problem> {
+    private func dump(_ folder: Path, _ options: [String], worker: Int) async -> Result<Package, Problem> {
         // One folder for each worker, because SwiftPM locks it.
         let scratch = cache.appending("manifests-\(worker)")
         let command = Command(
             "swift",
-            ["package", "--package-path", folder.string, "--scratch-path", scratch.string, "dump-package"],
+            ["package", "--package-path", folder.string, "--scratch-path", scratch.string] + options
+                + ["dump-package"],
             environment: environment.building, in: root
         )
         do {
