@@ -321,6 +321,10 @@ struct NewFlowTests {
 
     @Test(arguments: [
         ("O->>T: mark(id)", "O->>T: check(id)", "TodoService has no method 'check', which WriteOperation calls."),
+        (
+            "\"showReminder(", "\"shwReminder(",
+            "AppOperationFactory has no method 'shwReminder', which RemindScenario calls. Draw its operation"
+        ),
         ("participant T as TodoService", "participant T as DayService", "No key service is 'any DayService', which "),
         ("write($0)", "browse()", "AppService has no use case 'browse', and no diagram of the file has its operation"),
         ("store, exits: edit", "store, 1, exits: edit", "Nothing says the type of '1', so ReminderRouter.reminder"),

@@ -79,7 +79,9 @@ struct FlowProtocols {
     }
 
     /// Whether the workspace declares a type.
-    func isDeclared(_ name: String) -> Bool { !context.types.kinds(of: name).isEmpty }
+    func isDeclared(_ name: String) -> Bool {
+        declarations.contains { $0.type.name == name && $0.type.kind != .extension }
+    }
 
     /// Whether a type or an extension of it declares a member that its other files can use.
     func has(_ member: String, in type: Declaration) -> Bool {

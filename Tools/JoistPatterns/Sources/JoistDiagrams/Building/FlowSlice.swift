@@ -58,17 +58,21 @@ struct FlowSlice {
 
     // MARK: What is asked
 
-    /// A service's own methods are its package's to make.
+    /// A service's own methods are its package's to make. An operation has a diagram, or the factory makes it already.
     private func requireServices() throws(FlowError) {
+        let operations = flows.filter { $0.kind == .operation }.map(\.valueName)
         for flow in flows {
             for call in FlowCalls(flow).messages {
-                let isMade = call.type.hasSuffix("Router") || FlowInput.isApp(call.type) || flow.kind == .scenario
+                let isMade =
+                    call.type.hasSuffix("Router") || FlowInput.isApp(call.type)
+                    || flow.kind == .scenario && operations.contains(call.method)
                 if isMade || !protocols.isDeclared(call.type)
                     || protocols.requirement(call.method, of: call.type) != nil
                 {
                     continue
                 }
-                throw Self.failure("\(call.type) has no method '\(call.method)', which \(flow.name) calls.")
+                let way = flow.kind == .scenario ? " Draw its operation in the file, or correct the name." : ""
+                throw Self.failure("\(call.type) has no method '\(call.method)', which \(flow.name) calls.\(way)")
             }
         }
     }
