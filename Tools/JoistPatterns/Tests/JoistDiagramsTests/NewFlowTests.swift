@@ -389,6 +389,7 @@ struct NewFlowTests {
     {
         let text = "# Title\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n```mermaid\n\(Self.diagrams)\n```\n"
         #expect(try await new("README.md", text).files.count == 4)
+        #expect(try await new("to-do.mmd", "\u{FEFF}" + Self.diagrams).files.count == 4)
         let wrong = text.replacing("O->>T: load()", with: "O->>X: load()")
         let error = await #expect(throws: FlowError.self) { try await new("README.md", wrong) }
         #expect(

@@ -41,6 +41,8 @@ extension FlowDiagram {
     ///   - text: Mermaid, or Markdown with fenced blocks of it.
     ///   - isMarkdown: Whether only the fenced blocks count, of the kinds that joist knows.
     package static func read(_ text: String, isMarkdown: Bool) throws(MermaidError) -> [FlowDiagram] {
+        // Some editors write a byte order mark.
+        let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var diagrams: [FlowDiagram] = []
         var errors: [MermaidError] = []
