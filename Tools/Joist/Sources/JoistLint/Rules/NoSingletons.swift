@@ -42,7 +42,8 @@ struct NoSingletons: Rule {
     private func isObject(_ state: GlobalState, in file: SourceFile, _ context: LintContext) -> Bool {
         let isCalledShared = ["shared", "sharedInstance", "instance"].contains(state.name)
         guard let type = state.type else { return isCalledShared }
-        // Without the declaration, the name has to tell.
-        return context.types.isObject(type, in: file.target.node, context.graph) ?? isCalledShared
+        // Without the declaration, the name has to tell. A `Task` is a value.
+        let isLikely = isCalledShared && type != "Task"
+        return context.types.isObject(type, in: file.target.node, context.graph) ?? isLikely
     }
 }

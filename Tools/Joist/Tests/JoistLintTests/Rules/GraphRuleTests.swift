@@ -200,10 +200,10 @@ struct GraphRuleTests {
         #expect(report.messages == ["Shared.a is a shared instance.", "Shared.style is a shared instance."])
     }
 
-    @Test func `a script may hold objects`() async throws {
+    @Test func `a script may hold objects, and other files values`() async throws {
         let folder = try TestWorkspace()
         try folder.write("class A {}\nlet a = A()\nvar b = 1\n", to: "App/Sources/main.swift")
-        try folder.write("let lock = NSLock()\n", to: "App/Sources/Lock.swift")
+        try folder.write("let lock = NSLock()\nlet shared = Task { 1 }\n", to: "App/Sources/Lock.swift")
         let report = try await folder.lint([app("App")], rules: ["no-singletons"])
         #expect(report.places == ["App/Sources/Lock.swift:1 no-singletons"])
     }
