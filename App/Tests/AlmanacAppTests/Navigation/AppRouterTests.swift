@@ -42,7 +42,7 @@ struct AppRouterTests {
             #expect(user.screen?.title == "Cities")
             await user.choose("Lisbon, Portugal")
             #expect(user.sees("Next 24 hours") && user.sees("made-up data"))
-            await user.press("u")
+            await user.press("i")
             #expect(user.sees("°F"))
             await user.press("b")
             await user.press("b")

@@ -49,7 +49,7 @@ struct SettingsOnScreenTests {
                 City(id: 3, name: "Oslo", latitude: 59.91, longitude: 10.75))
             await user.press("w")
             await user.choose("Oslo")
-            await user.press("u")
+            await user.press("i")
             #expect(await (try session.assembly.services.settings()).settings()[.units] == .imperial)
             await user.press("b")
             #expect(user.sees("°F"))

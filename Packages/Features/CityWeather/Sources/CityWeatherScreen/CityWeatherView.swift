@@ -51,7 +51,7 @@ final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never>, Actio
     private var actions: [Screen.Action] {
         guard let content else { return [] }
         return [
-            Screen.Action(Action.units, key: "u", title: content.switchTitle),
+            Screen.Action(Action.units, key: "i", title: content.switchTitle),
             Screen.Action(Action.refresh, key: "f", title: "Refresh"),
             Screen.Action(Action.copy, key: "c", title: "Copy"),
         ]

@@ -52,11 +52,11 @@ struct CityWeatherModuleTests {
         try await run { user in
             let metric = user.lines
             #expect(user.screen?.actions.map(\.title) == ["Imperial units", "Refresh", "Copy"])
-            await user.press("u")
+            await user.press("i")
             #expect(user.sees(" °F, feels like ") && chart(of: user)?.unit == "°F")
             #expect(user.screen?.actions.map(\.title) == ["Metric units", "Refresh", "Copy"])
             #expect(await settings.settings()[.units] == .imperial)
-            await user.press("u")
+            await user.press("i")
             #expect(user.lines == metric)
         }
     }
@@ -154,7 +154,7 @@ struct CityWeatherModuleTests {
     @Test func `an error is shown beside the content, and a retry repeats what failed`() async throws {
         try await run { user in
             await service.fail(with: TestError())
-            await user.press("u")
+            await user.press("i")
             #expect(user.sees("test error") && user.sees(" °C, feels like "))
             await service.fail(with: nil)
             await user.press("r")
