@@ -115,6 +115,10 @@ actor TodoEntryLogic: TodoEntryInteractor {
         do {
             saved = try await worker.edit(id, changes)
         } catch TodoError.unknownItems {
+            // From now on the form is that of a new task, whose title is taken as it is.
+            self.id = nil
+            (kept, isLiteral) = (TodoEntryDraft(), true)
+            await show()
             throw TodoEntryError.deletedMeanwhile(title: draft.item.title)
         }
     }

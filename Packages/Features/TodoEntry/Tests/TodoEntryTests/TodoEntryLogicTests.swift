@@ -272,17 +272,23 @@ struct TodoEntryLogicTests {
         #expect(presenter.outcomes == [8])
     }
 
-    @Test func `a task that was deleted elsewhere is named by its title`() async throws {
+    @Test func `a task that was deleted elsewhere is named by its title, and becomes a new one if it is saved again`()
+        async throws
+    {
         let interactor = make(7)
         await interactor.load()
         _ = try await service.delete([7])
-        await interactor.enter("Buy tea", in: .title)
+        await interactor.enter("Buy tea #1 today", in: .title)
         await interactor.save()
         #expect(
             presenter.dutiesWithoutLoader == [
-                .error(TodoEntryError.deletedMeanwhile(title: "Buy tea").description, hasLoadedContent: true)
+                .error(TodoEntryError.deletedMeanwhile(title: "Buy tea #1 today").description, hasLoadedContent: true)
             ])
         #expect(try await service.items(includingDone: true).isEmpty)
+        #expect(presenter.contents.last?.isNew == true && presenter.contents.last?.isUnsaved == true)
+        await interactor.save()
+        #expect(try await service.items(includingDone: true).map(\.title) == ["Buy tea #1 today"])
+        #expect(presenter.outcomes == [8])
     }
 
     @Test func `saving twice adds once`() async throws {
