@@ -1,3 +1,4 @@
+import Books
 import Formatting
 import Todo
 import Weather
@@ -39,7 +40,7 @@ public struct AgendaDisplay: Equatable, Sendable {
             + [
                 content.book.value.map { book in
                     guard let book else { return "No book is open." }
-                    return "Reading: \(book.title)" + (Self.percent(book.progress).map { ", \($0)" } ?? "")
+                    return "Reading: \(book.title)" + (book.progress.map { ", \(ShelfBook.percent($0))" } ?? "")
                 }
             ].compactMap(\.self)
         failures = AgendaFailure.all(in: content).map(\.description)
@@ -90,9 +91,5 @@ public struct AgendaDisplay: Equatable, Sendable {
         }
         let alerts = WeatherAlertsText(forecast)
         return ([failure] + alerts.items.map(\.headline) + [alerts.note]).compactMap(\.self)
-    }
-
-    private static func percent(_ progress: Double?) -> String? {
-        NumberText.text(progress.map { $0 * 100 }, decimals: 0, unit: "%")
     }
 }

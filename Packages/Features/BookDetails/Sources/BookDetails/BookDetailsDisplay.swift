@@ -1,3 +1,4 @@
+import Books
 import Foundation
 import Payments
 
@@ -83,7 +84,7 @@ package struct BookDetailsDisplay: Equatable {
     private static func text(of state: BookDetailsData.State) -> String {
         switch state {
         case .onShelf(progress: nil): "on your shelf, not opened yet"
-        case .onShelf(progress: let progress?): "on your shelf, \(percent(progress)) % read"
+        case .onShelf(progress: let progress?): "on your shelf, \(ShelfBook.percent(progress)) read"
         case .mismatch(let content): "on your shelf is \(content) in place of the book"
         case .free: "free"
         case .paid: "bought"
@@ -91,10 +92,6 @@ package struct BookDetailsDisplay: Equatable {
         case .unknown: BookDetailsError.unknownAccess.description
         case .unavailable(let reason): reason
         }
-    }
-
-    private static func percent(_ part: Double) -> Int {
-        part.isNaN ? 0 : Int((min(max(part, 0), 1) * 100).rounded(.down))
     }
 
     /// The English name of the language, or its tag if there is none.

@@ -20,7 +20,7 @@ struct BookDetailsDisplayTests {
     @Test(arguments: [
         (BookDetailsData.State.free, "free"), (.paid, "bought"), (.toPay, "not bought yet"),
         (.onShelf(progress: nil), "on your shelf, not opened yet"),
-        (.onShelf(progress: 0.349), "on your shelf, 34 % read"), (.onShelf(progress: 7), "on your shelf, 100 % read"),
+        (.onShelf(progress: 0.349), "on your shelf, 35 % read"), (.onShelf(progress: 7), "on your shelf, 100 % read"),
         (.onShelf(progress: .nan), "on your shelf, 0 % read"), (.unavailable(reason: "Borrow it."), "Borrow it."),
         (.unknown, "The catalogue does not say how to get this book."),
         (.mismatch("a web page"), "on your shelf is a web page in place of the book"),

@@ -69,7 +69,7 @@ struct PageDisplay: Equatable {
     init(_ page: ReaderData.Page) {
         title = page.title
         paragraphs = Self.paragraphs(of: page.lines)
-        let parts = [Screen.Page.Position.fraction(page.progress).description, Self.place(of: page)]
+        let parts = [ShelfBook.percent(page.progress), Self.place(of: page)]
         position = Screen.Page.Position(rawValue: parts.compactMap(\.self).joined(separator: " · "))
         let links = Self.links(of: page.lines)
         self.links = links.compactMap { link in
@@ -81,7 +81,7 @@ struct PageDisplay: Equatable {
             guard case .address(let address) = link.target else { return nil }
             return link.text == address ? address : "\(link.text): \(address)"
         }
-        returnPoint = page.returnPoint.map { "Return to \(Screen.Page.Position.fraction($0.progress))" }
+        returnPoint = page.returnPoint.map { "Return to \(ShelfBook.percent($0.progress))" }
         hasMatches = page.hasMatches
         width = page.width.text ?? "automatic"
         isFirst = page.isFirst

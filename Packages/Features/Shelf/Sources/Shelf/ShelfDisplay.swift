@@ -12,7 +12,7 @@ package enum ShelfDisplay {
         package init(_ book: ShelfBookRecord) {
             id = book.id
             title = book.title
-            let progress = book.progress.map { "\(Int($0 * 100)) % read" } ?? "not opened yet"
+            let progress = book.progress.map { "\(ShelfBook.percent($0)) read" } ?? "not opened yet"
             let state = book.mismatch.map { "\($0) came in place of the book. Read it to load it again." } ?? progress
             detail = (book.authors.isEmpty ? "" : "\(book.authors.joined(separator: "; ")) · ") + state
         }

@@ -17,7 +17,7 @@ struct ShelfModuleTests {
         try await run(on: BooksServiceMock([.emma, .mobyDick, .own])) { user in
             #expect(
                 user.lines == [
-                    "Your shelf", "Emma · Jane Austen · 34 % read", "Moby Dick · Herman Melville · not opened yet",
+                    "Your shelf", "Emma · Jane Austen · 35 % read", "Moby Dick · Herman Melville · not opened yet",
                     "My notes · not opened yet", "Search: ",
                 ])
         }
@@ -58,7 +58,7 @@ struct ShelfModuleTests {
                     "Your shelf", "Removed: Emma", "Moby Dick · Herman Melville · not opened yet", "Search: ",
                 ])
             await user.press("u")
-            #expect(user.sees("Restored: Emma") && user.sees("Emma · Jane Austen · 34 % read"))
+            #expect(user.sees("Restored: Emma") && user.sees("Emma · Jane Austen · 35 % read"))
             #expect(user.screen?.actions.map(\.key) == ["U"])
             await user.press("U")
             #expect(user.sees("Removed: Emma") && user.screen?.actions.map(\.key) == ["u"])

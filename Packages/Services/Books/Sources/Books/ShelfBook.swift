@@ -68,6 +68,16 @@ extension ShelfBook {
 
     /// The part of a book that was read, brought into the range from 0 to 1.
     package static func progress(_ part: Double) -> Double { max(0, min(1, part)) }
+
+    /// The part of a book that was read, such as `34 %`. Only the end is `100 %`.
+    ///
+    /// ```swift
+    /// #expect([0.29, 0.0391, 0.999, 1, .nan].map(ShelfBook.percent) == ["29 %", "4 %", "99 %", "100 %", "0 %"])
+    /// ```
+    public static func percent(_ part: Double) -> String {
+        let part = part.isNaN ? 0 : progress(part)
+        return "\(part < 1 ? min(Int((part * 100).rounded()), 99) : 100) %"
+    }
 }
 
 /// A place in a book. It does not depend on the width of the page.

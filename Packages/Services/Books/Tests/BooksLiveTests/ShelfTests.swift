@@ -7,6 +7,10 @@ import TestSupport
 import Testing
 
 struct ShelfTests {
+    @Test func `only the end of a book is all of it`() {
+        #expect([0.29, 0.0391, 0.999, 1, .nan].map(ShelfBook.percent) == ["29 %", "4 %", "99 %", "100 %", "0 %"])
+    }
+
     @Test(arguments: Implementation.allCases)
     func `the shelf begins with the book that was read or added last`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in

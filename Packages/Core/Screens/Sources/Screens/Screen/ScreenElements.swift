@@ -199,10 +199,5 @@ extension Screen.Progress {
     public var share: Double? { fraction.map { min(max($0, 0), 1) } }
 
     /// The completed part, such as `40 %`; `nil` if unknown.
-    public var percent: String? { fraction?.percent }
-}
-
-extension Double {
-    /// A fraction from 0 to 1 in percent, such as `40 %`; `nil` if it is no number.
-    var percent: String? { isNaN ? nil : "\(Int((min(max(self, 0), 1) * 100).rounded())) %" }
+    public var percent: String? { share.map { "\(Int(($0 * 100).rounded())) %" } }
 }

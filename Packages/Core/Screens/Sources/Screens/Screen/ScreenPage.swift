@@ -11,9 +11,6 @@ extension Screen {
 
             /// `Page 3 of 12`; the first page is 1.
             public static func page(_ page: Int, of count: Int) -> Self { Self(rawValue: "Page \(page) of \(count)") }
-
-            /// `25 %`: the part of the text before the end of the page, from 0 to 1.
-            public static func fraction(_ fraction: Double) -> Self { Self(rawValue: fraction.percent ?? "– %") }
         }
 
         /// The paragraphs, from top to bottom.

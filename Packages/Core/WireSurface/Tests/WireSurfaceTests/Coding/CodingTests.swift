@@ -46,7 +46,7 @@ struct CodingTests {
             title: "",
             elements: [
                 .chart(.init(title: "", unit: "", points: [.init(label: "x", value: value)])),
-                .progress(.init("", fraction: value)), .page(.init(paragraphs: [], position: .fraction(value))),
+                .progress(.init("", fraction: value)),
             ])
         let line = WireCoding.line(of: .screen(.init(version: Self.version, screen: screen, stack: [])))
         #expect(text(line).contains(#""points":[{"label":"x"}]"#))

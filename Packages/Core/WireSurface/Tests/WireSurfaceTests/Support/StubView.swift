@@ -99,7 +99,7 @@ extension Screen {
                     Page(
                         paragraphs: [Text("It was night.")], position: .page(3, of: 12), hasOwnLines: true,
                         next: "add", previous: "back")),
-                .page(Page(paragraphs: [], position: .fraction(0.25))), .page(Page(paragraphs: [])),
+                .page(Page(paragraphs: [], position: .init(rawValue: "25 %"))), .page(Page(paragraphs: [])),
                 .chart(
                     Chart(
                         title: "Chart", unit: "°C",
