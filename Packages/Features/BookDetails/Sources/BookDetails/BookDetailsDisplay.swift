@@ -12,7 +12,7 @@ package struct BookDetailsDisplay: Equatable {
 
     package let title: String
     package let facts: [Fact]
-    /// The paragraphs of the summary, in lines that fit on a terminal.
+    /// The paragraphs of the summary. The surface breaks them.
     package let summary: [String]
     package let download: BookDetailsData.Download
     /// The text about a download that has stopped.
@@ -36,7 +36,7 @@ package struct BookDetailsDisplay: Equatable {
             + Self.facts("State", [content.state.map(Self.text)].compactMap(\.self))
             + Self.facts(book.languages.count > 1 ? "Languages" : "Language", book.languages.map(Self.language))
             + Self.facts(book.subjects.count > 1 ? "Subjects" : "Subject", book.subjects)
-        summary = Self.paragraphs(of: book.summary ?? "").map { Self.lines(of: $0).joined(separator: "\n") }
+        summary = Self.paragraphs(of: book.summary ?? "")
         download = content.download
         reading = content.actions.contains(.read) ? Self.reading(content.state) : nil
         downloading = content.actions.contains(.download) ? Self.downloading(content.download, content.state) : nil
@@ -102,10 +102,10 @@ package struct BookDetailsDisplay: Equatable {
     private static func paragraphs(of text: String) -> [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .split { $0.allSatisfy(\.isWhitespace) }
-            .map { $0.joined(separator: " ") }
+            .map { $0.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ") }
     }
 
-    /// Breaks a text between words, because a terminal would break it within.
+    /// Breaks a text between words, because line mode breaks no table.
     private static func lines(of text: String) -> [String] {
         var lines: [String] = []
         for word in text.split(whereSeparator: \.isWhitespace) {
