@@ -94,7 +94,7 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     /// Reports the fields of a task that could not be read, and how to set them.
     private func reportUnreadable(_ task: TodoRecord) {
-        let (id, names) = (task.id, TodoListDisplay.unreadableNames(of: task))
+        let (id, names) = (task.id, TodoText.unreadableNames(of: task))
         output.message(
             "Fields of task \(id) cannot be read: \(names). Use 'almanac todo edit \(id)' to set them, or "
                 + "'almanac todo rm \(id)' to delete the task.")
@@ -118,7 +118,7 @@ extension CommandOutput {
                 ("Due", task.due?.text(today: today)), ("Repeats", task.repeats.map { "every \($0)" }),
                 ("Priority", task.priority?.rawValue), ("Project", task.project),
                 ("Tags", task.tags.isEmpty ? nil : task.tags.joined(separator: ", ")),
-                ("Unreadable", task.unreadable.isEmpty ? nil : TodoListDisplay.unreadableNames(of: task)),
+                ("Unreadable", task.unreadable.isEmpty ? nil : TodoText.unreadableNames(of: task)),
             ]
             return ["\(task.id)  \(task.isDone ? "[x]" : "[ ]") \(task.title)"]
                 + fields.compactMap { name, value in value.map { "\(name): \($0)" } }

@@ -8,7 +8,7 @@ public struct AgendaDisplay: Equatable, Sendable {
     /// Tasks under a heading.
     public struct Section: Equatable, Sendable {
         public let title: String
-        /// The number of each task, its title, and its date and tags.
+        /// The number of each task, its title, and its date and other fields.
         public let rows: [[String]]
     }
 
@@ -48,10 +48,7 @@ public struct AgendaDisplay: Equatable, Sendable {
 
     private static func row(_ task: TodoRecord, on day: Day) -> [String] {
         let date = task.due.flatMap { $0 == day ? nil : $0.text(today: day) }
-        return [
-            String(task.id), task.title,
-            ([date].compactMap(\.self) + task.tags.map { "#\($0)" }).joined(separator: " "),
-        ]
+        return [String(task.id), task.title, TodoText.details(of: task, startingWith: date ?? "")]
     }
 
     /// `Oslo: 3.1 to 9.4 °C, light rain, 1.2 mm (80 %). MET Norway, from 3 hours ago`.

@@ -220,7 +220,9 @@ struct AgendaDisplayTests {
         var content = AgendaData.Content(day: .sample)
         content.tasks = .known(
             [
-                TodoItem(id: 3, title: "Pay the rent", due: Day("2025-12-31"), tags: ["home"]),
+                TodoItem(
+                    id: 3, title: "Pay the rent", due: Day("2025-12-31"), tags: ["home"], priority: .high,
+                    project: "flat", notes: "by post"),
                 TodoItem(id: 15, title: "Buy milk", due: .sample, tags: []),
             ].map(calendar.record))
         content.weather = .known(ForecastRecord(.sample()))
@@ -233,7 +235,8 @@ struct AgendaDisplayTests {
         #expect(display.title == "Wed 25 Nov" && display.failures.isEmpty)
         #expect(
             display.sections == [
-                AgendaDisplay.Section(title: "Overdue", rows: [["3", "Pay the rent", "Wed 31 Dec 2025 #home"]]),
+                AgendaDisplay.Section(
+                    title: "Overdue", rows: [["3", "Pay the rent", "Wed 31 Dec 2025 !high @flat #home (notes)"]]),
                 AgendaDisplay.Section(title: "Today", rows: [["15", "Buy milk", ""]]),
             ])
         #expect(

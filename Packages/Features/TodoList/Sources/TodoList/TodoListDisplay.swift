@@ -24,7 +24,7 @@ public struct TodoListDisplay: Equatable, Sendable {
         package func detail(of task: TodoRecord) -> String? {
             // Under "Today" the date would repeat the heading.
             let date = group.key == .relation(.today) ? nil : task.due
-            let details = TodoListDisplay.details(of: task, startingWith: date?.text(today: group.today) ?? "")
+            let details = TodoText.details(of: task, startingWith: date?.text(today: group.today) ?? "")
             return details.isEmpty ? nil : details
         }
 
@@ -33,7 +33,7 @@ public struct TodoListDisplay: Equatable, Sendable {
             guard !group.soughtWords.isEmpty else { return ([], []) }
             func places(in text: String) -> [Range<Int>] { TodoFilter.places(of: group.soughtWords, in: text) }
             // The filter does not look at the words of dates and rules.
-            let names = TodoListDisplay.names(of: task)
+            let names = TodoText.names(of: task)
             guard let detail = detail(of: task), let place = detail.firstRange(of: names) else {
                 return (places(in: task.title), [])
             }
@@ -49,7 +49,7 @@ public struct TodoListDisplay: Equatable, Sendable {
     public struct Row: Equatable, Sendable {
         public let id: TodoItem.ID
         public let title: String
-        /// Date, rule, priority, project and tags; `nil` if the task has none of them.
+        /// See `TodoText.details(of:startingWith:)`; `nil` if the task has none of them.
         public let detail: String?
         public let isDone: Bool
     }
@@ -148,31 +148,8 @@ public struct TodoListDisplay: Equatable, Sendable {
 
     /// The title of a task, with its date, its other fields and the fields that cannot be read.
     public static func text(of task: TodoRecord, on today: Day) -> String {
-        let details = details(of: task, startingWith: task.due?.text(today: today) ?? "")
+        let details = TodoText.details(of: task, startingWith: task.due?.text(today: today) ?? "")
         return details.isEmpty ? task.title : "\(task.title)  \(details)"
-    }
-
-    /// The names of the fields that cannot be read.
-    public static func unreadableNames(of task: TodoRecord) -> String {
-        task.unreadable.map(\.rawValue).joined(separator: ", ")
-    }
-
-    private static func details(of task: TodoRecord, startingWith date: String) -> String {
-        var text = date
-        func append(_ word: String) {
-            if !text.isEmpty { text += " " }
-            text += word
-        }
-        if let repeats = task.repeats { append("every \(repeats)") }
-        if let priority = task.priority { append("!\(priority.rawValue)") }
-        let names = names(of: task)
-        if !names.isEmpty { append(names) }
-        if !task.unreadable.isEmpty { append("(cannot be read: \(unreadableNames(of: task)))") }
-        return text
-    }
-
-    private static func names(of task: TodoRecord) -> String {
-        ((task.project.map { ["@\($0)"] } ?? []) + task.tags.map { "#\($0)" }).joined(separator: " ")
     }
 
     private static func title(of key: TodoGroup.Key) -> String {

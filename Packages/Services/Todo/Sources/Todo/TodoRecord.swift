@@ -40,6 +40,36 @@ public struct TodoRecord: Identifiable, Equatable, Sendable {
     }
 }
 
+/// The fields of a task in the words that a user reads.
+public enum TodoText {
+    /// A date, if it is not empty, and the other fields beside the title: rule, priority, project, tags, whether there are
+    /// notes, and the fields that cannot be read.
+    public static func details(of task: TodoRecord, startingWith date: String) -> String {
+        var text = date
+        func append(_ word: String) {
+            if !text.isEmpty { text += " " }
+            text += word
+        }
+        if let repeats = task.repeats { append("every \(repeats)") }
+        if let priority = task.priority { append("!\(priority.rawValue)") }
+        let names = names(of: task)
+        if !names.isEmpty { append(names) }
+        if !task.notes.isEmpty { append("(notes)") }
+        if !task.unreadable.isEmpty { append("(cannot be read: \(unreadableNames(of: task)))") }
+        return text
+    }
+
+    /// The project and the tags, with their signs.
+    public static func names(of task: TodoRecord) -> String {
+        ((task.project.map { ["@\($0)"] } ?? []) + task.tags.map { "#\($0)" }).joined(separator: " ")
+    }
+
+    /// The names of the fields that cannot be read.
+    public static func unreadableNames(of task: TodoRecord) -> String {
+        task.unreadable.map(\.rawValue).joined(separator: ", ")
+    }
+}
+
 extension TodoRecord: Encodable {
     private enum Key: String, CodingKey { case id, relation }
 
