@@ -96,13 +96,13 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         guard let content else { return [] }
         return [
             Screen.Action(Action.add, key: "a", title: "Add"),
+            Screen.Action(Action.undo, key: "u", title: "Undo"),
+            Screen.Action(Action.filters, key: "f", title: "Filters"),
             Screen.Action(Action.group, key: "o", title: "Group by \(content.nextGrouping)"),
             Screen.Action(Action.toggleDone, key: "h", title: content.includesDone ? "Hide done" : "Show done"),
             Screen.Action(Action.share, key: "s", title: "Share"),
             Screen.Action(Action.switchScope, key: "p", title: content.nextScope),
-            Screen.Action(Action.undo, key: "u", title: "Undo"),
             Screen.Action(Action.redo, key: "U", title: "Redo"),
-            Screen.Action(Action.filters, key: "f", title: "Filters"),
         ]
     }
 

@@ -87,7 +87,7 @@ struct TodoListModuleTests {
             #expect(user.lines == ["Tasks", "#home", "Buy milk · #home"])
             #expect(
                 user.screen?.actions.map(\.title) == [
-                    "Add", "Group by project", "Hide done", "Share", "Show upcoming", "Undo", "Redo", "Filters",
+                    "Add", "Undo", "Filters", "Group by project", "Hide done", "Share", "Show upcoming", "Redo",
                 ])
         }
         try await surface.run(navigator) { await navigator.show(view) }
