@@ -96,7 +96,9 @@ extension Recorded: TodoService where Base == any TodoService {
 extension Recorded: WeatherService where Base == any WeatherService {
     func search(_ name: String) async throws -> [City] { try await service { try await $0.search(name) } }
     func cities() async throws -> [City] { try await service { try await $0.cities() } }
-    func add(_ city: City) async throws { try await service { try await $0.add(city) } }
+    func add(_ city: City, before next: City.ID?) async throws {
+        try await service { try await $0.add(city, before: next) }
+    }
     func remove(_ id: City.ID) async throws -> City { try await service { try await $0.remove(id) } }
     func forgetPlaces() async throws { try await service { try await $0.forgetPlaces() } }
     func forecast(for city: City, days: Int) async throws -> Forecast {

@@ -57,7 +57,7 @@ actor WeatherServiceMock: WeatherService {
         return found
     }
 
-    func add(_ city: City) async throws {
+    func add(_ city: City, before next: City.ID?) async throws {
         if let failure { throw failure }
         try await saveQuestions?.ask(city.id)
         saved.append(city)

@@ -27,11 +27,21 @@ actor CityListLogic: CityListInteractor {
     private enum Exit { case add, open }
 
     private enum Step {
-        case addition([City]), removal([City])
+        case addition([City])
+        /// With the order of all cities before it.
+        case removal([City], order: [City.ID])
 
         var cities: [City] {
             switch self {
-            case .addition(let cities), .removal(let cities): cities
+            case .addition(let cities), .removal(let cities, _): cities
+            }
+        }
+
+        /// The first of the present cities that followed a city; `nil` if it was the last one.
+        func next(after city: City, in present: Set<City.ID>) -> City.ID? {
+            switch self {
+            case .addition: nil
+            case .removal(_, let order): order.drop { $0 != city.id }.dropFirst().first(where: present.contains)
             }
         }
     }
@@ -142,10 +152,13 @@ actor CityListLogic: CityListInteractor {
     }
 
     func remove(_ ids: [City.ID]) async {
+        let order = order
         let shown = (cities ?? []).filter { ids.contains($0.id) }
         guard !shown.isEmpty, let gone = await presenter.catching({ try await removed(shown) }) else { return }
-        await showRemoval(of: gone)
+        await showRemoval(of: gone, from: order)
     }
+
+    private var order: [City.ID] { (cities ?? []).map(\.id) }
 
     /// Removes cities, and returns them as they were. One that was removed elsewhere is gone, as the user wants.
     private func removed(_ cities: [City]) async throws -> [City] {
@@ -164,6 +177,7 @@ actor CityListLogic: CityListInteractor {
     }
 
     func remove(named text: String) async {
+        let order = order
         let gone = await presenter.catching(hasLoadedContent: cities != nil) {
             let matches = CityQuery(text).saved(in: try await worker.cities())
             guard let saved = matches.first else { throw WeatherError.unknownCity(text) }
@@ -175,14 +189,14 @@ actor CityListLogic: CityListInteractor {
                 throw WeatherError.unknownCity(text)
             }
         }
-        if let gone { await showRemoval(of: [gone]) }
+        if let gone { await showRemoval(of: [gone], from: order) }
     }
 
-    private func showRemoval(of gone: [City]) async {
+    private func showRemoval(of gone: [City], from order: [City.ID]) async {
         let ids = Set(gone.map(\.id))
         // A second press may have removed it already.
-        history.note(.removal(gone)) {
-            if case .removal(let cities) = $0 { Set(cities.map(\.id)) == ids } else { false }
+        history.note(.removal(gone, order: order)) {
+            if case .removal(let cities, _) = $0 { Set(cities.map(\.id)) == ids } else { false }
         }
         if await refreshCities() { await presenter.show(.removed(gone.map(CityRecord.init))) }
     }
@@ -202,7 +216,12 @@ actor CityListLogic: CityListInteractor {
             if removes {
                 _ = try await removed(step.cities)
             } else {
-                for city in step.cities { try await worker.restore(city) }
+                var present = Set(order)
+                for city in step.cities.reversed() {
+                    let next = step.next(after: city, in: present)
+                    try await worker.restore(city, before: next)
+                    present.insert(city.id)
+                }
             }
         }
         history.end(step, isUndone: isUndo == (succeeded != nil))

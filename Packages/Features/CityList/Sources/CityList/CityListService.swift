@@ -31,7 +31,7 @@ struct CityListService: CityListWorker {
     func units() async -> UnitSystem { await settings.settings().units }
     func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
     func remove(_ id: City.ID) async throws -> City { try await weather.remove(id) }
-    func restore(_ city: City) async throws { try await weather.add(city) }
+    func restore(_ city: City, before next: City.ID?) async throws { try await weather.add(city, before: next) }
     func now() async -> Date { present() }
     func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await today.minutes() }
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await weather.changes() }

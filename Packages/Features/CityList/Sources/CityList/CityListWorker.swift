@@ -20,8 +20,8 @@ protocol CityListWorker: Worker {
     /// - Returns: The city as it was.
     /// - Throws: `WeatherError.unknownCity`.
     func remove(_ id: City.ID) async throws -> City
-    /// Saves a removed city again. Calling it twice changes nothing.
-    func restore(_ city: City) async throws
+    /// Saves a removed city again, before another one or as the last one. Calling it twice changes nothing.
+    func restore(_ city: City, before next: City.ID?) async throws
     /// The present moment.
     func now() async -> Date
     /// Signals about each minute that the weather on display has aged.

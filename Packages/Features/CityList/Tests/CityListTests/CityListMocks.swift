@@ -189,10 +189,10 @@ actor CityListWorkerMock: CityListWorker {
         return saved.remove(at: index)
     }
 
-    func restore(_ city: City) async throws {
+    func restore(_ city: City, before next: City.ID?) async throws {
         if let failure { throw failure }
         try await restoreQuestions?.ask(city.id)
-        saved.append(city)
+        saved.insert(city, at: saved.firstIndex { $0.id == next } ?? saved.endIndex)
     }
 
     func units() async -> UnitSystem { presentUnits }

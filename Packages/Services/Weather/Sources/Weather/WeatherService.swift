@@ -24,13 +24,14 @@ public protocol WeatherService: Service {
     /// - Throws: ``WeatherError/searchFailed(_:)``; ``WeatherError/noSuchCityThere(_:others:)``; `CancellationError`.
     func search(_ name: String) async throws -> [City]
 
-    /// The saved cities, in the order in which they were saved.
+    /// The saved cities, in their order: by default that in which they were saved.
     func cities() async throws -> [City]
 
     /// Saves a city. If it is saved already, only its data are updated.
     ///
+    /// - Parameter next: The saved city that follows it, if there is room before that one; `nil` to save it as the last one.
     /// - Throws: ``WeatherError/notOnGlobe(_:)``.
-    func add(_ city: City) async throws
+    func add(_ city: City, before next: City.ID?) async throws
 
     /// Removes a saved city with its cached answers, and returns the city.
     ///
@@ -74,4 +75,11 @@ public protocol WeatherService: Service {
     /// value. It takes the place of an earlier subscription. No provider is preferred if the value is `nil`, or if no
     /// provider has the id. Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(providers: Subscription<WeatherProvider.ID?>) async
+}
+
+extension WeatherService {
+    /// Saves a city as the last one. If it is saved already, only its data are updated.
+    ///
+    /// - Throws: ``WeatherError/notOnGlobe(_:)``.
+    public func add(_ city: City) async throws { try await add(city, before: nil) }
 }

@@ -63,13 +63,13 @@ public actor InMemoryWeatherService: WeatherService {
         return saved
     }
 
-    public func add(_ city: City) async throws {
+    public func add(_ city: City, before next: City.ID?) async throws {
         try answer()
         try city.checkOnGlobe()
         if let index = saved.firstIndex(where: { $0.id == city.id }) {
             saved[index] = city
         } else {
-            saved.append(city)
+            saved.insert(city, at: saved.firstIndex { $0.id == next } ?? saved.endIndex)
         }
         signal.send(())
     }

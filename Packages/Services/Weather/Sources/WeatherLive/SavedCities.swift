@@ -12,11 +12,15 @@ struct SavedCities: Sendable {
         }
     }
 
-    func save(_ city: City) async throws {
+    func save(_ city: City, before next: City.ID?) async throws {
         try await store.write { db in
+            // Without a position, SQLite takes a new one after all others.
             try db.execute(
                 sql: """
-                    INSERT INTO weatherCity (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    INSERT INTO weatherCity (\(Self.columns), position) VALUES (
+                        ?, ?, ?, ?, ?, ?, ?, ?, ?,
+                        (SELECT position - 1 FROM weatherCity
+                         WHERE id = ? AND position - 1 NOT IN (SELECT position FROM weatherCity)))
                     ON CONFLICT (id) DO UPDATE SET
                         name = excluded.name, region = excluded.region, country = excluded.country,
                         latitude = excluded.latitude, longitude = excluded.longitude,
@@ -25,7 +29,7 @@ struct SavedCities: Sendable {
                     """,
                 arguments: [
                     city.id, city.name, city.region, city.country, city.latitude, city.longitude, city.population,
-                    city.timeZone, city.countryCode,
+                    city.timeZone, city.countryCode, next,
                 ])
             try Self.countChange(db)
         }

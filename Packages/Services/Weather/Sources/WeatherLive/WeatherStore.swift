@@ -95,9 +95,9 @@ public actor WeatherStore: WeatherService {
 
     public func cities() async throws -> [City] { try await saved.all() }
 
-    public func add(_ city: City) async throws {
+    public func add(_ city: City, before next: City.ID?) async throws {
         try city.checkOnGlobe()
-        try await saved.save(city)
+        try await saved.save(city, before: next)
     }
 
     public func remove(_ id: City.ID) async throws -> City {

@@ -22,6 +22,18 @@ struct CacheTests {
         #expect(try await fixture.weather.cities() == [grown, Self.city(1), Self.city(2)])
     }
 
+    @Test func `a city is saved before another one, and without room there as the last one`() async throws {
+        let fixture = try Fixture()
+        for id: City.ID in 1...4 { try await fixture.weather.add(Self.city(id)) }
+        for id: City.ID in [1, 3] { _ = try await fixture.weather.remove(id) }
+        try await fixture.weather.add(Self.city(3), before: 4)
+        try await fixture.weather.add(Self.city(1), before: 2)
+        #expect(try await fixture.weather.cities().map(\.id) == [1, 2, 3, 4])
+        try await fixture.weather.add(Self.city(5), before: 3)
+        try await fixture.weather.add(Self.city(6), before: 9)
+        #expect(try await fixture.weather.cities().map(\.id) == [1, 2, 3, 4, 5, 6])
+    }
+
     @Test func `removing a city returns it and drops its answers`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer()), .failure(.clientClosed)))
         try await fixture.weather.add(Sample.munich)

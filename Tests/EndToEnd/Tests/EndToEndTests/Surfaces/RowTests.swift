@@ -97,7 +97,7 @@ struct RowTests {
         terminal.press("u")
         try await terminal.see("U Redo")
         try await seeWeather(terminal)
-        #expect(try await savedCities().sorted() == Self.cities.sorted())
+        #expect(try await savedCities() == Self.cities)
         try await drawAgain(terminal)
         terminal.press("U")
         try await terminal.see("the cities without two") { page in !page.lines.contains { $0.contains("Bergen") } }
@@ -111,9 +111,9 @@ struct RowTests {
         try await user.type("x 1", after: "Filter 'lis': 1 match", "1. Lisbon", "> ")
         try await user.type("/", after: "Filter 'lis': 0 matches", "Nothing matches.", "> ")
         try await user.type("u", after: "3. Reykjavík", "> ")
-        try await user.type("q", after: "Restored: Lisbon", "4. Lisbon", "> ")
+        try await user.type("q", after: "Restored: Lisbon", "4. Reykjavík", "> ")
         #expect(await user.exitCode() == 0)
-        #expect(try await savedCities() == ["Oslo", "Bergen", "Reykjavík", "Lisbon"])
+        #expect(try await savedCities() == Self.cities)
     }
 
     @Test func `by the wire, a script narrows the list for itself`() async throws {
