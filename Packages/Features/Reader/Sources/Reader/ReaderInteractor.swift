@@ -13,6 +13,8 @@ public protocol ReaderInteractor: Interactor {
     func jump(to place: BookPosition) async
     /// Opens the page with a match of the search, and keeps a way back.
     func openMatch(at place: BookPosition) async
+    /// Opens the page with the match after the one that was opened last, or before it, in a circle. The way back stays.
+    func openNextMatch(forwards: Bool) async
     /// Opens the page from which the user jumped last.
     func goBack() async
     /// Takes the next width of the lines, and keeps it. The same text stays on display.

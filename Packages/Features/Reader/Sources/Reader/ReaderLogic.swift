@@ -24,6 +24,8 @@ actor ReaderLogic: ReaderInteractor {
     private var place = BookPosition()
     private var returnPoints: [ReaderData.ReturnPoint] = []
     private var found = ReaderData.Search(title: "")
+    /// The match that was opened last; `nil` before that, and after the user has gone back from it.
+    private var opened: BookPosition?
 
     /// The notes on display or on the page; `nil` until they are loaded.
     private var notes: BookNotes?
@@ -53,9 +55,14 @@ actor ReaderLogic: ReaderInteractor {
     func jump(to place: BookPosition) async { await perform { try await $0.visit(place) } }
     func openMatch(at place: BookPosition) async {
         await perform { logic in
-            let match = logic.found.matches?.lazy.flatMap(\.matches).first { $0.position == place }
+            let match = logic.matches.first { $0.position == place }
             try await logic.visit(place, match: match)
+            logic.opened = match?.position
         }
+    }
+
+    func openNextMatch(forwards: Bool) async {
+        await perform { try await $0.openMatch(by: forwards ? 1 : -1) }
     }
 
     func goBack() async { await perform { try await $0.comeBack() } }
@@ -165,10 +172,25 @@ actor ReaderLogic: ReaderInteractor {
         await go(to: target.chapter, at: target.place)
     }
 
+    private var matches: [BookMatch] { found.matches?.flatMap(\.matches) ?? [] }
+
+    private func openMatch(by step: Int) async throws {
+        let matches = matches
+        guard let book, let page, !matches.isEmpty else { return }
+        let present = matches.firstIndex { $0.position == opened }
+        let next = present.map { ($0 + step + matches.count) % matches.count } ?? (step > 0 ? 0 : matches.count - 1)
+        let match = matches[next]
+        let target = try await book.chapter(with: match.position, match: match, size: size)
+        if present == nil { returnPoints.append(ReaderData.ReturnPoint(position: place, progress: page.progress)) }
+        opened = match.position
+        await go(to: target.chapter, at: target.place)
+    }
+
     private func comeBack() async throws {
         guard let book, let returnPoint = returnPoints.last else { return }
         let target = try await book.chapter(with: returnPoint.position, size: size)
         returnPoints.removeLast()
+        opened = nil
         await go(to: target.chapter, at: target.place)
     }
 
@@ -209,6 +231,7 @@ actor ReaderLogic: ReaderInteractor {
         guard let book else { return }
         found = ReaderData.Search(
             title: book.contents.title, words: words.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        opened = nil
         await show(.search)
         guard !found.words.isEmpty else { return }
         found.matches = book.contents.byChapter(try await worker.find(found.words, in: id))

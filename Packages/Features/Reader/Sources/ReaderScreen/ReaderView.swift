@@ -6,7 +6,9 @@ import Screens
 final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling, ItemHandling,
     ItemActionHandling, InputHandling
 {
-    enum Action: String { case next, previous, goBack, width, contents, matches, lines, notes, removeNote }
+    enum Action: String {
+        case next, previous, goBack, width, contents, matches, nextMatch, previousMatch, lines, notes, removeNote
+    }
     enum ItemAction: String { case begin, edit, remove }
     enum Input: String { case words, note }
 
@@ -67,20 +69,25 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
     }
 
     private func actions(on page: PageDisplay) -> [Screen.Action] {
-        let matches = page.hasMatches ? Screen.Action(Action.matches, key: "m", title: "Matches") : nil
+        let matches = [
+            Screen.Action(Action.matches, key: "m", title: "Matches"),
+            Screen.Action(Action.nextMatch, key: "N", title: "Next match"),
+            Screen.Action(Action.previousMatch, key: "P", title: "Previous match"),
+        ]
         let returnPoint = page.returnPoint.map { Screen.Action(Action.goBack, key: "u", title: $0) }
-        return [
-            Screen.Action(
-                Action.next, key: "n", title: "Next page", isDefault: !page.isLast, isDisabled: page.isLast,
-                disabledReason: page.isLast ? "This is the last page." : nil),
-            Screen.Action(
-                Action.previous, key: "p", title: "Previous page", isDisabled: page.isFirst,
-                disabledReason: page.isFirst ? "This is the first page." : nil),
+        let next = Screen.Action(
+            Action.next, key: "n", title: "Next page", isDefault: !page.isLast, isDisabled: page.isLast,
+            disabledReason: page.isLast ? "This is the last page." : nil)
+        let previous = Screen.Action(
+            Action.previous, key: "p", title: "Previous page", isDisabled: page.isFirst,
+            disabledReason: page.isFirst ? "This is the first page." : nil)
+        // The actions that are there only now come first, where there is little room.
+        return [next, previous] + (page.hasMatches ? matches : []) + [returnPoint].compactMap(\.self) + [
             Screen.Action(Action.contents, key: "c", title: "Contents"),
             Screen.Action(Action.lines, key: "h", title: "Highlight"),
             Screen.Action(Action.notes, key: "o", title: "Notes"),
             Screen.Action(Action.width, key: "w", title: "Width: \(page.width)"),
-        ] + [matches, returnPoint].compactMap(\.self)
+        ]
     }
 
     private func item(of row: ReaderDisplay.Row) -> Screen.List.Item {
@@ -177,6 +184,8 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
         case .width: ask { await $0.changeWidth() }
         case .contents: ask { await $0.showContents() }
         case .matches: ask { await $0.showMatches() }
+        case .nextMatch: send { await $0.openNextMatch(forwards: true) }
+        case .previousMatch: send { await $0.openNextMatch(forwards: false) }
         case .lines: ask { await $0.showLines() }
         case .notes: ask { await $0.showNotes() }
         case .removeNote:

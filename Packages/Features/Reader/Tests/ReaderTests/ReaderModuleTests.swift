@@ -47,7 +47,7 @@ struct ReaderModuleTests {
                 ])
             await user.choose("  After it")
             #expect(user.sees("After it") && user.sees("67 %"))
-            #expect(user.screen?.actions.last?.title == "Return to 33 %")
+            #expect(user.screen?.actions[2].title == "Return to 33 %")
             await user.press("u")
             #expect(user.sees("January") && user.screen?.actions.contains { $0.id == "goBack" } == false)
         }
