@@ -42,7 +42,7 @@ struct SettingsPagesTests {
                 ])
             #expect(user.sees("Weather · Metric, Provider: Automatic"))
             #expect(user.sees("Books · Source: Automatic, Page width: Automatic"))
-            #expect(user.sees("almanac's own, Mouse: On, The screen below beside the present one: On"))
+            #expect(user.sees("almanac's own keys, Mouse: On, The screen below beside the present one: On"))
             #expect(user.sees("PIN and lock · No PIN") && user.sees("Account · Not signed in"))
             #expect(user.sees("Notifications · 0 of 1 on") && user.sees("Location · Not known"))
             #expect(user.sees("Privacy · Usage is recorded"))

@@ -40,7 +40,7 @@ extension Setting where Value == KeyMap {
         Setting(
             "keys", label: "Moved keys", key: "e", initial: KeyMap(), values: [],
             others: "a key or an action, and the key in its place, such as x=D, undo=Z, Ctrl-P=Ctrl-F",
-            automatic: AutomaticValue { _ in "almanac's own" }, read: { try? KeyMap($0, names: actionKeys) },
+            automatic: AutomaticValue { _ in "almanac's own keys" }, read: { try? KeyMap($0, names: actionKeys) },
             problem: { text in
                 do throws(KeyMapError) {
                     _ = try KeyMap(text, names: actionKeys)
