@@ -32,7 +32,8 @@ struct TerminalTextTests {
         // Tomorrow.
         terminal.press("\u{1B}[C\r")
         try await terminal.see("a date") { page in page.lines.contains { $0.hasPrefix("▸ Due") && $0.contains("-") } }
-        terminal.press("\u{1B}[27us")
+        // Ctrl-S saves from any field.
+        terminal.press("\u{13}")
         // The link has opened the form over the first screen.
         try await terminal.see("Nothing due today")
         let tasks = try await home.run("todo", "list", "--json").records()

@@ -83,8 +83,26 @@ extension Interface {
         shown?.screen.forms.first { $0.inputs.contains { $0.id == field.id } }
     }
 
+    /// The field that the screen asks for alone, outside of a form.
+    var onlyField: Screen.Field? {
+        guard let screen = shown?.screen, screen.forms.isEmpty else { return nil }
+        let asked = screen.fields.filter { !$0.isOnDemand }
+        return asked.count == 1 ? asked[0] : nil
+    }
+
+    /// Ctrl-S: what Return on the last field does, from any field of a form; `nil` without a form.
+    mutating func submit() -> [Effect]? {
+        guard let screen = shown?.screen, editedField.map(isSentAtOnce) != true else { return nil }
+        let form = editedField.flatMap(form) ?? screen.forms.first
+        let target = form.map { Target.submit(form: $0.id) } ?? screen.buttonAction.map { .action($0.id) }
+        guard let target else { return nil }
+        let effects = editedField.map { taken($0) } ?? []
+        focus(target)
+        return effects + choose(target)
+    }
+
     /// Whether it is a PIN or a code outside of a form. The app tries it as soon as the surface sends it.
-    private func isSentAtOnce(_ field: Screen.Field) -> Bool {
+    func isSentAtOnce(_ field: Screen.Field) -> Bool {
         switch field.kind {
         case .secret, .oneTimeCode: form(of: field) == nil
         case .text, .number, .phone, .date: false

@@ -16,11 +16,11 @@ extension Interface {
     /// The keys that a screen offers now: those of the focused item first.
     func keys(of screen: Screen) -> [FootKey] {
         var keys = itemActions.map { FootKey($0, .itemAction($0.id)) }
+        // Without an only field, the foot would not say how to go on.
+        keys += [onlyField].compactMap(\.self).map(FootKey.init)
         keys += screen.forms.map { FootKey($0.submit, .submit(form: $0.id)) }
         keys += screen.actions.map { FootKey($0, .action($0.id)) }
-        keys += screen.fields.filter(\.isOnDemand).map {
-            FootKey(key: "\($0.key.character)", title: $0.label, target: .field($0.id))
-        }
+        keys += screen.fields.filter(\.isOnDemand).map(FootKey.init)
         if let back = screen.back { keys.append(FootKey(back, .back)) }
         return keys
     }
@@ -113,6 +113,7 @@ extension Interface {
             overlay = .palette(palette)
         case .question, .lines, .calendar: break
         case nil where place.filter != nil: return typeFilter(isText: true) { $0.insert(text) }
+        case nil where place.editor == nil: say("Nothing here takes the pasted text. Choose a field first.")
         case nil:
             scroll()
             place.editor?.insert(text)
@@ -128,6 +129,7 @@ extension Interface {
             overlay = .palette(palette)
             return []
         }
+        if key == .control("s"), place.filter == nil, let effects = submit() { return effects }
         if let effects = mark(by: key) { return effects }
         let key = key.withoutShift
         if place.filter != nil { return typeFilter(key) }
@@ -171,6 +173,11 @@ extension Interface {
             }
             return []
         }
+        if character.isNumber, let field = onlyField, isSentAtOnce(field) {
+            focus(.field(field.id))
+            place.editor?.insert(String(character))
+            return []
+        }
         switch character {
         case "?": overlay = .lines(.keys, top: 0)
         case "/":
@@ -207,6 +214,10 @@ extension Target {
 }
 
 extension Interface.FootKey {
+    init(_ field: Screen.Field) {
+        self.init(key: "\(field.key.character)", title: field.label, target: .field(field.id))
+    }
+
     init(_ action: Screen.Action, _ target: Target) {
         self.init(
             key: "\(action.key.character)", title: action.title, target: target, isDisabled: action.isDisabled,

@@ -152,6 +152,7 @@ extension Interface {
             ("Home End g G", "First, last"), ("Esc", "Back, or out of a field"), ("^P", "Find anything"),
             ("/", "Narrow the list, or search"),
             ("Space Shift ↑ ↓", "Mark rows, for an action on all"), ("^D ^U", "Turn by half"),
+            ("← →", "Turn the page of a book"), ("^S", "Save or send the form"),
             ("Alt ↑ ↓", "What was entered before"), ("^O", "The calendar of a date"),
             ("y", "Copy the row, the page or the screen"), ("|", "The screen below beside this one"),
             ("^L", "Draw again"), ("^Z", "Stop for now"),

@@ -115,8 +115,8 @@ extension Interface {
         }
         for input in screen.inputs {
             switch input {
-            // The search in a list is among the keys.
-            case .field(let field) where field.isOnDemand: break
+            // The search in a list is among the keys, and so is an only field.
+            case .field(let field) where field.isOnDemand || field.id == onlyField?.id: break
             case .field(let field):
                 entries.append(
                     .init(title: field.label, note: "field \(label(of: field.key))", choice: .target(.field(field.id))))

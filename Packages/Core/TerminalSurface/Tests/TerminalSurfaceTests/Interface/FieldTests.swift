@@ -219,6 +219,7 @@ struct FieldTests {
         person.see(.tasks)
         _ = person.interface.handle(.paste("xy"))
         #expect(person.done() == [] && !person.text.contains("Delete 'Buy"))
+        #expect(person.text.contains("Nothing here takes the pasted text."))
     }
 
     @Test func `Return on the last field submits the form`() {
