@@ -147,10 +147,13 @@ extension Interface {
     /// Moves the focus, and sends the text, except for a PIN or a code without a form: each one that is sent is an attempt, so
     /// only Return sends it.
     private mutating func leaveField(by step: Int) -> [Effect] {
-        let effects = editedField.map { isSentAtOnce($0) ? keepText() : taken($0) } ?? []
+        let isKept = editedField.map(isSentAtOnce) == true
+        let effects = isKept ? keepText() : editedField.map { taken($0) } ?? []
         let next = focusIndex.flatMap { layout.next(from: $0, by: step) }
         let wrapped = next ?? layout.next(from: step > 0 ? -1 : layout.sources.count, by: step)
-        focus(wrapped.flatMap { layout.target(at: $0) } ?? place.focus)
+        let target = wrapped.flatMap { layout.target(at: $0) } ?? place.focus
+        // Where there is nothing else, the field would be edited with the value from before the app's answer.
+        !isKept && target == place.focus ? focusFirstChoice() : focus(target)
         return effects
     }
 

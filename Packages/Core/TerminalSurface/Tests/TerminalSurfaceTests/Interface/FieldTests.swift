@@ -14,6 +14,51 @@ struct FieldTests {
         #expect(person.interface.place.focus == .field("password"))
     }
 
+    @Test(arguments: [KeyPress.Code.tab, .down, .up])
+    func `a move leaves a field that is alone on its screen, and its text is sent once`(_ code: KeyPress.Code) {
+        var person = Person()
+        person.see(.field(.text, value: "1,2"))
+        person.press(.control("u"))
+        person.type("10,20")
+        person.press(code, .enter)
+        #expect(person.done() == [.send(.input(field: "f", value: "10,20"))])
+        person.see(.field(.text, value: "10.0, 20.0"))
+        person.type("f")
+        #expect(person.focused == "Due  10.0, 20.0")
+    }
+
+    @Test func `Ctrl-S submits the form from any of its fields`() {
+        var person = Person()
+        person.see(.signIn)
+        person.type("+49")
+        person.press(.control("s"))
+        #expect(person.done() == [.send(.input(field: "phone", value: "+49")), .submit(form: "signIn")])
+        person.see(Self.notes(), view: 2)
+        person.type("none")
+        person.press(.control("s"))
+        #expect(person.done() == [.send(.input(field: "title", value: "none")), .send(.action("save"))])
+        for screen in [Screen.tasks, .field(.secret)] {
+            person.see(screen, view: 3)
+            person.type("1")
+            person.press(.control("s"))
+            #expect(person.done() == [])
+        }
+    }
+
+    @Test func `after Escape the foot names the key of an only field, and a digit goes to a PIN`() {
+        var person = Person()
+        person.see(.field(.secret))
+        person.press(.escape)
+        #expect(person.lines.last?.contains("f Due") == true)
+        person.type("12")
+        person.press(.enter)
+        #expect(person.done() == [.send(.input(field: "f", value: "12"))])
+        person.see(.field(.text), view: 2)
+        person.press(.escape)
+        person.type("1")
+        #expect(person.interface.place.editor == nil && person.text.contains("This screen has no key '1'."))
+    }
+
     @Test func `Escape keeps the typed text of a form, and keys act on the screen again`() {
         var person = Person()
         person.see(.signIn)
