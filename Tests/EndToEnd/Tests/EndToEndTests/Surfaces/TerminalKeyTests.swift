@@ -42,6 +42,8 @@ struct TerminalKeyTests {
         }
         terminal.press("uuu")
         for title in titles { try await terminal.see("[ ] \(title)") }
+        // The one that came back last was the first one in the focus.
+        try await terminal.see("▸ [ ] Buy milk")
         #expect(try await Set(home.titles()) == Set(titles.map(Optional.some)))
         try await quit(terminal)
     }

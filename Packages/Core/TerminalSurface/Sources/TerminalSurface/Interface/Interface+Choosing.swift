@@ -15,7 +15,10 @@ extension Interface {
             return ask(before: .send(event), event)
         case .back: return ask(question ?? leaveQuestion, before: .send(.back), .back)
         case .item, .toggle, .option, .action:
-            if layout.index(of: target) != nil { focus(target) }
+            if layout.index(of: target) != nil {
+                // The key of an action in a menu is no move.
+                if case .action = target { focus(target, lost: place.lost) } else { focus(target) }
+            }
             guard let event = target.event else { return [] }
             return ask(before: .send(event), event)
         }

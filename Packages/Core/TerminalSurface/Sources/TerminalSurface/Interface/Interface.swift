@@ -39,6 +39,8 @@ struct Interface: Sendable {
         /// The texts that were entered before, by field, the newest last. No secrets.
         var history: [String: [String]] = [:]
         var historyPlace: Int?
+        /// The items that have left the list while they were in the focus, the last one at the end. Undo brings them back.
+        var lost: [String] = []
         /// Whether the first row gets the focus as soon as there is one. Without a focus, anything else that can be chosen gets it.
         var awaitsChoice = false
         /// The screen when the user left it for another one.
@@ -139,11 +141,14 @@ struct Interface: Sendable {
         } else if !isSameView, before?.isCovered == false, place.editor == nil, let item = newItem {
             focusRevision += 1
             focus(.item(item))
+        } else if let item = returnedItem {
+            focusRevision += 1
+            focus(.item(item), lost: place.lost.dropLast())
         } else if place.awaitsChoice || place.filter != nil, place.focus?.isRow == false, firstChoice?.isRow == true {
             focusRevision += 1
             focusFirstChoice()
         } else if place.focus != nil {
-            keepFocus(at: isSameView ? oldIndex : nil)
+            keepFocus(at: isSameView ? oldIndex : nil, isNarrowed: shown.screen.filter != before?.screen.filter)
         } else if place.awaitsChoice {
             isSameView && before?.screen.isLoading == false ? focusFirstChoice() : focusFirst()
         }
@@ -215,11 +220,14 @@ struct Interface: Sendable {
 
     /// Sets the focus, and begins to edit if it is a field.
     ///
-    /// - Parameter line: The first line of the target, if it is known.
-    mutating func focus(_ target: Target?, at line: Int? = nil) {
+    /// - Parameters:
+    ///   - line: The first line of the target, if it is known.
+    ///   - lost: The ``Place/lost`` items, if it is no move of the user.
+    mutating func focus(_ target: Target?, at line: Int? = nil, lost: [String] = []) {
         place.focus = target
         place.line = line
         place.awaitsChoice = false
+        place.lost = lost
         place.editor = nil
         place.historyPlace = nil
         if let id = target?.field, let field = shown?.screen.fields.first(where: { $0.id == id }) {
@@ -244,8 +252,8 @@ struct Interface: Sendable {
     }
 
     /// Sets the focus on the first row, now or when it comes, and meanwhile on anything else that can be chosen.
-    mutating func focusFirstChoice() {
-        focus(firstChoice)
+    mutating func focusFirstChoice(lost: [String] = []) {
+        focus(firstChoice, lost: lost)
         place.awaitsChoice = place.focus?.isRow != true
     }
 
@@ -286,6 +294,11 @@ struct Interface: Sendable {
         return screen.itemIDs.first { !known.contains($0) }
     }
 
+    /// The item that was in the focus last, if the list has it again and the user has not moved the focus.
+    private var returnedItem: String? {
+        place.lost.last.flatMap { lost in layout.index(of: .item(lost)).map { _ in lost } }
+    }
+
     /// Whether choosing it asks a question. It gets the focus by a move of the user only.
     private func hasQuestion(_ target: Target) -> Bool {
         guard case .action(let id) = target else { return false }
@@ -293,13 +306,22 @@ struct Interface: Sendable {
     }
 
     /// Keeps the focus on its target. If the target is gone, the focus moves to the next one.
-    private mutating func keepFocus(at oldIndex: Int?) {
+    ///
+    /// - Parameter isNarrowed: Whether a filter may hide the target.
+    private mutating func keepFocus(at oldIndex: Int?, isNarrowed: Bool) {
         guard focusIndex == nil else { return }
         focusRevision += 1
+        var lost = place.lost
+        if case .item(let item) = place.focus, !isNarrowed { lost.append(item) }
         let index = min(oldIndex ?? 0, layout.sources.count)
         let next = nextByArrow(from: index - 1, by: 1) ?? nextByArrow(from: layout.sources.count, by: -1)
-        focus(next.flatMap { layout.target(at: $0) }.flatMap { hasQuestion($0) ? nil : $0 })
-        place.awaitsChoice = place.focus == nil
+        if place.focus?.isRow == true, firstChoice?.isRow != true {
+            // Without a row, a choice above the list begins at the chosen option.
+            focusFirstChoice(lost: lost)
+        } else {
+            focus(next.flatMap { layout.target(at: $0) }.flatMap { hasQuestion($0) ? nil : $0 }, lost: lost)
+            place.awaitsChoice = place.focus == nil
+        }
     }
 
     /// Moves the content so that the match on a page is visible.

@@ -64,6 +64,49 @@ struct FocusTests {
         #expect(person.focused == "Write")
     }
 
+    private static func rows(_ ids: [String], filter: String = "") -> Screen {
+        let items = ids.map { Screen.List.Item(id: $0, title: "Item \($0)") }
+        return Screen(
+            title: "L", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))],
+            actions: [Screen.Action(id: "undo", key: "u", title: "Undo")],
+            filter: Screen.Filter(text: filter, words: []))
+    }
+
+    @Test func `an item that comes back by an undo has the focus again, unless the user has moved the focus`() {
+        var person = Person()
+        for ids in [["1", "2", "3"], ["2", "3"], ["3"]] { person.see(Self.rows(ids)) }
+        #expect(person.focused == "Item 3")
+        person.see(Self.rows(["2", "3"]))
+        #expect(person.focused == "Item 2")
+        let seen = person.interface.frame()
+        person.see(Self.rows(["1", "2", "3"]))
+        #expect(person.focused == "Item 1")
+        #expect(person.interface.handle(.key(KeyPress(.enter)), on: seen) == [])
+        person.see(Self.rows(["2", "3"]))
+        person.press(.down)
+        person.see(Self.rows(["1", "2", "3"]))
+        #expect(person.focused == "Item 3")
+    }
+
+    @Test func `items that come back to an empty list, where undo is in a menu, have the focus again`() {
+        var person = Person()
+        for ids in [["1", "2"], ["2"], []] { person.see(Self.rows(ids)) }
+        person.type("u")
+        #expect(person.interface.place.focus == .action("undo"))
+        person.see(Self.rows(["2"]))
+        #expect(person.focused == "Item 2")
+        person.see(Self.rows(["1", "2"]))
+        #expect(person.focused == "Item 1")
+    }
+
+    @Test func `an item that a filter has hidden does not take the focus back`() {
+        var person = Person()
+        person.see(Self.rows(["1", "2"]))
+        person.see(Self.rows(["2"], filter: "2"))
+        person.see(Self.rows(["1", "2"]))
+        #expect(person.focused == "Item 2")
+    }
+
     @Test func `Back restores the focus and the position`() {
         var person = Person(rows: 8)
         let items = (1...40).map { Screen.List.Item(id: "\($0)", title: "Item \($0)") }
@@ -214,6 +257,31 @@ struct FocusTests {
         let items = titles.map { Screen.List.Item(id: $0, title: $0) }
         let list = Screen.Element.list(Screen.List(sections: [.init(items: items)], emptyText: ""))
         return Screen(title: "Books", elements: [.input(.choice(choice))] + (titles.isEmpty ? [] : [list]))
+    }
+
+    @Test func `when all rows go, the chosen option has the focus, and then the first row that comes`() {
+        var person = Person()
+        person.see(Self.books("Harbours"))
+        person.see(Self.books())
+        #expect(person.focused?.contains("Gutenberg") == true)
+        person.see(Self.books("Tides"))
+        #expect(person.focused == "Tides")
+    }
+
+    @Test func `a message that fields are wrong leads to the first of them, also if its problem was known`() {
+        var person = Person()
+        var screen = Screen(
+            title: "Task",
+            elements: [
+                .field(.init(id: "title", key: "t", label: "Title")),
+                .field(.init(id: "due", key: "d", label: "Due", value: "?", problem: "'?' is not a date.")),
+            ], actions: [Screen.Action(id: "save", key: "s", title: "Save", isDefault: true)])
+        person.see(screen)
+        person.press(.escape)
+        person.type("s")
+        screen.notice = Screen.Notice(.error, "Not saved. Correct the marked fields.")
+        person.see(screen)
+        #expect(person.interface.place.focus == .field("due"))
     }
 
     @Test func `the first row gets the focus when it comes, unless the user has moved the focus`() {
