@@ -273,10 +273,13 @@ struct Interface: Sendable {
         return first
     }
 
-    /// The first field with a problem that the screen before did not have.
+    /// The first field with a problem that the screen before did not have, or that the user has to correct now.
     private func newlyWrongField(since before: Shown?) -> String? {
         let known = Dictionary(before?.screen.fields.map { ($0.id, $0.problem) } ?? []) { $1 }
-        return shown?.screen.fields.first { $0.problem != nil && known[$0.id] != $0.problem }?.id
+        // A message says that fields are wrong, also if each problem was there before.
+        let notice = shown?.screen.notice
+        let isRefused = place.editor == nil && notice?.kind == .error && notice != before?.screen.notice
+        return shown?.screen.fields.first { $0.problem != nil && (isRefused || known[$0.id] != $0.problem) }?.id
     }
 
     /// The first field that the screen asks for, if the screen before had none of its fields, such as in a second try.
