@@ -84,7 +84,7 @@ extension ScreenLayout {
         }
         let layout = TableLayout(table, columns: columns)
         tables[index] = layout
-        if let header = layout.header(of: table) { sources.append(.text(header)) }
+        for line in layout.header(of: table) { sources.append(.text(line)) }
         for row in table.rows.indices {
             for part in layout.lines(of: table.rows[row], in: table).indices {
                 sources.append(.row(element: index, row: row, part: part))

@@ -62,6 +62,17 @@ struct DrawingTests {
         #expect(person.lines[2...4] == ["  Price", "    NOK 129.00", "    The book of the month."])
     }
 
+    @Test func `the widest column of a table is wrapped where there is little room`() {
+        var person = Person(columns: 40, rows: 10)
+        let rows: [Screen.Table.Row] = [.init(id: "1", ["12", "Write to the landlord about the heating", "#home"])]
+        let table = Screen.Table(columns: ["", "Today", ""], rows: rows, emptyText: "")
+        person.see(Screen(title: "T", elements: [.table(table)]))
+        #expect(
+            person.lines[2...4] == [
+                "      Today", "▸ 12  Write to the landlord      #home", "      about the heating",
+            ])
+    }
+
     @Test func `an empty screen below is not drawn beside`() {
         var person = Person(columns: 100, rows: 14)
         person.see(Screen(title: "Almanac"), .tasks)
