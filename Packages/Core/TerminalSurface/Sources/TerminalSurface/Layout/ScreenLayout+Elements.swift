@@ -205,6 +205,9 @@ extension ScreenLayout {
         let window = CellText(String(shown)).window(of: room, cursor: before)
         let cursor = text.width + window.cursor
         text.append(window.text)
+        if shown.isEmpty, enteredSecrets.contains(field.id) {
+            text.append(CellText("entered, Return keeps it", CellStyle(.secondary)).truncated(to: room))
+        }
         return Line(text: text, target: .field(field.id), cursor: cursor)
     }
 

@@ -203,7 +203,9 @@ struct FieldTests {
         #expect(person.done() == [.send(.input(field: "password", value: "hunter2"))])
         person.see(.signIn, secrets: ["password"])
         #expect(person.text.contains("••••") && !person.text.contains("•••••"))
-        person.press(KeyPress(.up), KeyPress(.up, alt: true))
+        person.press(.up)
+        #expect(person.focused?.hasSuffix("  entered, Return keeps it") == true)
+        person.press(KeyPress(.up, alt: true))
         #expect(!person.text.contains("hunter"))
     }
 
