@@ -144,7 +144,9 @@ extension Interface {
         case .escape where !place.marked.isEmpty: place.marked = []
         case .escape: return isFiltered ? [.send(.filter(""))] : leave()
         case .character(let character): return command(character)
-        case .up, .down, .shiftUp, .shiftDown, .pageUp, .pageDown, .home, .end, .backspace, .delete, .left, .right:
+        case .left: return turnPage(by: -1)
+        case .right: return turnPage(by: 1)
+        case .up, .down, .shiftUp, .shiftDown, .pageUp, .pageDown, .home, .end, .backspace, .delete:
             break
         }
         return []

@@ -56,6 +56,8 @@ extension Interface {
             focus(layout.target(at: next), at: next)
         } else if wraps, let first = layout.next(from: step > 0 ? -1 : layout.sources.count, by: step) {
             focus(layout.target(at: first), at: first)
+        } else if !wraps, layout.sources.count <= height {
+            return turnPage(by: step)
         } else {
             scroll(by: step)
         }
@@ -98,9 +100,12 @@ extension Interface {
         }
         focus(nil)
         scroll(by: lines)
-        guard place.top == before, let page = shown?.screen.pages.first,
-            let action = step > 0 ? page.next : page.previous
-        else { return [] }
+        return place.top == before ? turnPage(by: step) : []
+    }
+
+    /// Turns to the next or the previous page of a longer text, if the screen has an action for that.
+    mutating func turnPage(by step: Int) -> [Effect] {
+        guard let page = shown?.screen.pages.first, let action = step > 0 ? page.next : page.previous else { return [] }
         return choose(.action(action))
     }
 }

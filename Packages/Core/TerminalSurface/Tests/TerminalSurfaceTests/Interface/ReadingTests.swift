@@ -23,6 +23,23 @@ struct ReadingTests {
         #expect(person.done() == [.send(.item("link"))])
     }
 
+    @Test func `arrows turn a page that fits, and those to the sides any page`() {
+        var person = Person(rows: 8)
+        var page = Self.page("one")
+        person.see(page)
+        person.press(.right, .left)
+        #expect(person.done() == [.send(.action("next"))])
+        page.elements = [.page(.init(paragraphs: [.init("short")], next: "next", previous: "previous"))]
+        person.see(page)
+        person.press(.down, .up, .tab)
+        person.type("jk")
+        let turns = ["next", "previous", "next", "previous"].map { Interface.Effect.send(.action($0)) }
+        #expect(person.done() == turns)
+        person.see(.tasks, view: 2)
+        person.press(.left, .right)
+        #expect(person.done() == [])
+    }
+
     @Test(arguments: [KeyPress.Code.down, .end, .up, .home])
     func `arrows do not lead from a page into its search, where its keys would be text`(code: KeyPress.Code) {
         var person = Person()
@@ -32,6 +49,7 @@ struct ReadingTests {
         person.see(page)
         for _ in 0..<9 { person.press(code) }
         #expect(person.focused == nil)
+        _ = person.done()
         person.type("n")
         #expect(person.done() == [.send(.action("next"))])
         person.type("s")
