@@ -204,8 +204,11 @@ extension Interface {
         if let boxKeys { return fitting(boxKeys, in: size.columns - 2) }
         if place.filter != nil { return fitting(filterKeys, in: size.columns - 2) }
         guard place.editor == nil else { return fitting(editingKeys(of: screen), in: size.columns - 2) }
-        let help = FootKey(key: "?", title: "Keys", target: .help)
-        let room = size.columns - 2 - text(of: help).width - 2
+        var last = [FootKey(key: "?", title: "Keys", target: .help)]
+        if screen.isFilterable, size.columns >= Self.fullWidth {
+            last.insert(FootKey(key: "/", title: "Filter", target: .help, press: .character("/")), at: 0)
+        }
+        let room = last.reduce(size.columns - 2) { $0 - text(of: $1).width - 2 }
         var keys = keys(of: screen)
         var shown = fitting(keys, in: room)
         if place.focus == nil, let index = keys.firstIndex(where: \.isDefault), !shown.contains(where: \.key.isDefault)
@@ -213,7 +216,7 @@ extension Interface {
             keys.insert(keys.remove(at: index), at: 0)
             shown = fitting(keys, in: room)
         }
-        return shown + [(help, text(of: help))]
+        return shown + last.map { ($0, text(of: $0)) }
     }
 
     /// A short key may have room after a long one that has none.

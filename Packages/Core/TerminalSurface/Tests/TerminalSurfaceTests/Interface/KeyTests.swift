@@ -70,6 +70,7 @@ struct KeyTests {
             var person = Person(columns: columns)
             person.see(.tasks)
             #expect(person.lines.last?.hasSuffix("? Keys") == true, "\(columns)")
+            #expect(person.lines.last?.contains("/ Filter") == (columns == 80))
         }
         var person = Person()
         person.see(.tasks)
