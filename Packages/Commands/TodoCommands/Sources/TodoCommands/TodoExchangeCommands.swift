@@ -126,7 +126,9 @@ struct TodoSyncCommand: AppCommand {
         for title in report.conflicts {
             output.message("Both sides changed: \(title.plainLine() ?? ""). Both versions are kept.")
         }
-        for title in report.deletions { output.message("Deleted here: \(title.plainLine() ?? "").") }
+        for (place, titles) in [("here", report.deletions), ("in the folder", report.deletionsThere)] {
+            for title in titles { output.message("Deleted \(place): \(title.plainLine() ?? "").") }
+        }
         output.warn(ofRules: report.unfollowed)
         if report.skipped > 0 { output.message("\(report.skipped) files have no task, and were left alone.") }
         try CommandFailures.throwAny(of: report.problems)

@@ -37,6 +37,8 @@ public struct SyncReport: Equatable, Sendable, Encodable {
     public package(set) var conflicts: [String] = []
     /// The titles of the tasks that were deleted in almanac.
     public package(set) var deletions: [String] = []
+    /// The titles of the tasks that were deleted in the folder.
+    public package(set) var deletionsThere: [String] = []
     /// The titles of new tasks in almanac that repeat by a rule that it cannot follow.
     public package(set) var unfollowed: [String] = []
     /// The files that could not be used.

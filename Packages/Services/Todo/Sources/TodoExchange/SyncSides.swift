@@ -66,6 +66,7 @@ struct SyncSides {
             }
             try Folder.synchronize(folder)
             report.there.deleted += 1
+            report.deletionsThere.append(file.task.item.title)
             return SyncStep(uid: uid, before: nil, after: nil, record: nil)
         }
         let name = file?.name ?? name(beside: names)

@@ -87,7 +87,7 @@ public struct TodoFolder: SyncFolder {
             }
             return (steps, pushed, nil)
         }
-        report.there = pushed.there
+        (report.there, report.deletionsThere) = (pushed.there, pushed.deletionsThere)
         report.problems += pushed.problems
         // Otherwise the next synchronization would take the files that were written for changes of others.
         if !steps.isEmpty { _ = try await todo.settle(steps, in: path) }

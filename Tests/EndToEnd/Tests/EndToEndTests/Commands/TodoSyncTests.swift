@@ -26,7 +26,8 @@ struct TodoSyncTests {
             #expect(try await home.allTitles() == ["Buy tea", "Buy oats"])
         }
         _ = try await one.run("todo", "rm", "1")
-        #expect(try await one.run("todo", "sync", folder.path, "--json").code == 0)
+        let deletion = try await one.run("todo", "sync", folder.path)
+        #expect(deletion.messages == "Deleted in the folder: Buy tea.\n", "\(deletion)")
         #expect(
             try await other.run("todo", "sync", folder.path).output.hasPrefix("Here: 0 new, 0 changed, 1 deleted\n"))
         #expect(try await other.allTitles() == ["Buy oats"])
