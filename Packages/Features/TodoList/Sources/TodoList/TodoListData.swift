@@ -62,11 +62,11 @@ public enum TodoListData {
         case written(id: TodoItem.ID, title: String)
     }
 
-    /// A change that was undone or redone.
+    /// The part of a change that was undone or redone which is of one kind.
     public struct Revised: Equatable, Sendable {
-        /// The kind of the change that was undone or redone.
+        /// What the change had done to the tasks.
         public let kind: TodoChange.Kind
-        /// Its tasks as they are now, or as they were if they are gone.
+        /// The tasks as they are now, or as they were if they are gone.
         public let tasks: [TodoRecord]
     }
 }

@@ -108,7 +108,7 @@ actor TodoListLogic: TodoListInteractor {
         // A command changes tasks without showing the list.
         if hasLoadedContent { await refresh() }
         let calendar = await worker.calendar()
-        let revised = changes.map { change in
+        let revised = changes.flatMap(\.parts).map { change in
             TodoListData.Revised(kind: change.kind, tasks: change.tasks(after: revision).map(calendar.record))
         }
         await presenter.show(.revised(revision, revised, today: calendar.today))

@@ -13,22 +13,26 @@ public struct TodoChange: Equatable, Sendable {
         /// Creates the step from one version of a task to another.
         public init(_ before: TodoItem?, _ after: TodoItem?) { (self.before, self.after) = (before, after) }
 
-        /// Whether the task is done now, and was not before.
-        package var isCompletion: Bool { before.map { !$0.isDone } ?? false && after?.isDone == true }
+        /// What has happened to the task.
+        fileprivate var kind: Kind {
+            guard let before else { return .added }
+            guard let after else { return .deleted }
+            return before.isDone == after.isDone ? .edited : after.isDone ? .completed : .reopened
+        }
     }
 
     /// The kinds of changes.
-    public enum Kind: Sendable {
-        /// All tasks are new.
-        case added
-        /// Tasks are done, and the next ones of those that repeat are new.
+    public enum Kind: CaseIterable, Sendable {
+        /// Tasks are done. The next ones of those that repeat may be new.
         case completed
         /// Tasks are open again.
         case reopened
-        /// All tasks are gone.
-        case deleted
         /// Any other change.
         case edited
+        /// Tasks are new.
+        case added
+        /// Tasks are gone.
+        case deleted
     }
 
     /// The tasks in the order of the change, each once. A task may be in it unchanged.
@@ -37,12 +41,16 @@ public struct TodoChange: Equatable, Sendable {
     /// Creates a change from its steps.
     public init(_ steps: [Step]) { self.steps = steps }
 
-    /// The kind of change.
+    /// The first of the kinds that its steps have.
     public var kind: Kind {
-        if steps.contains(where: \.isCompletion) { return .completed }
-        if steps.contains(where: { $0.before?.isDone == true && $0.after?.isDone == false }) { return .reopened }
-        if steps.allSatisfy({ $0.before == nil }) { return .added }
-        return steps.allSatisfy { $0.after == nil } ? .deleted : .edited
+        let kinds = Set(steps.map(\.kind))
+        return Kind.allCases.first(where: kinds.contains) ?? .edited
+    }
+
+    /// The change in parts, whose steps are of one kind each.
+    public var parts: [TodoChange] {
+        let steps = Dictionary(grouping: steps, by: \.kind)
+        return Kind.allCases.compactMap { steps[$0].map { TodoChange($0) } }
     }
 
     /// The tasks that were there before and still are, as they are now.
@@ -52,12 +60,9 @@ public struct TodoChange: Equatable, Sendable {
     /// The deleted tasks, as they were.
     public var deleted: [TodoItem] { steps.compactMap { $0.after == nil ? $0.before : nil } }
 
-    /// The tasks of the change after it was undone or redone: as they are now, or as they were if they are gone. A change of
-    /// state does not have the next tasks that it added or removed.
+    /// The tasks of the change after it was undone or redone: as they are now, or as they were if they are gone.
     public func tasks(after revision: TodoRevision) -> [TodoItem] {
-        let isOfState = kind == .completed || kind == .reopened
-        return steps.compactMap { step in
-            if isOfState, step.before == nil || step.after == nil { return nil }
+        steps.compactMap { step in
             let (former, present) = revision.versions(of: step)
             return present ?? former
         }
@@ -207,7 +212,7 @@ extension TodoTable {
     /// The rule that a done task had, and the task that followed it when it was done, if nobody has changed that since.
     private func unchangedNext(of done: TodoItem) throws -> (rule: RepeatRule?, next: TodoItem)? {
         for change in try changes(of: done.id) {
-            let completions = change.steps.filter(\.isCompletion).compactMap(\.before)
+            let completions = change.steps.filter { $0.kind == .completed }.compactMap(\.before)
             guard completions.contains(where: { $0.id == done.id }) else { continue }
             // The next tasks are in the order of the tasks that have one.
             let repeated = completions.filter { $0.repeats != nil }

@@ -42,7 +42,7 @@ extension ForeignTable {
     /// Takes the steps of a synchronization whose tasks are still as it has read them.
     package mutating func settle(_ steps: [SyncStep], in folder: String) throws -> TodoChange {
         let ids = Dictionary(try identities().compactMap { id, identity in identity.uid.map { ($0, id) } }) { $1 }
-        var changes: [TodoChange.Step] = []
+        var (changes, new): ([TodoChange.Step], [TodoChange.Step]) = ([], [])
         for step in steps {
             let present = try ids[step.uid].flatMap(item)
             guard present == step.before else { continue }
@@ -52,15 +52,15 @@ extension ForeignTable {
             case (let old?, nil):
                 try delete(old.id)
                 changes.append(.init(old, nil))
-            case (nil, let new?):
-                let item = try added(new)
+            case (nil, let after?):
+                let item = try added(after)
                 try identify(item.id, as: TodoIdentity(uid: step.uid))
-                changes.append(.init(nil, item))
+                new.append(.init(nil, item))
                 id = item.id
-            case (let old?, let new?):
-                let new = new.numbered(old.id)
-                try update(old.fields(changedIn: new), of: new)
-                changes.append(.init(old, new))
+            case (let old?, let after?):
+                let after = after.numbered(old.id)
+                try update(old.fields(changedIn: after), of: after)
+                changes.append(.init(old, after))
             }
             if let copy = step.copy, let old = present {
                 changes.append(.init(nil, try added(copy, after: old.id)))
@@ -68,6 +68,8 @@ extension ForeignTable {
             if let id, let text = step.text { try keep(text, as: .ics, of: id) }
             try record(step.record, of: step.uid, in: folder)
         }
-        return try keep(changes)
+        // Without the new tasks: undone, they would be deleted in the folder too, and nowhere else is another version of them.
+        _ = try keep(changes)
+        return TodoChange(changes + new)
     }
 }

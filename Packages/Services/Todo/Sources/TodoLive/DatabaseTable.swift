@@ -47,8 +47,8 @@ struct DatabaseTable: TodoTable {
             last = 0
         }
         let number = last + 1
-        if change.kind == .added, let first = change.steps.first?.after?.id, let last = change.steps.last?.after?.id,
-            last - first == change.steps.count - 1
+        if change.added.count == change.steps.count, let first = change.added.first?.id,
+            let last = change.added.last?.id, last - first == change.steps.count - 1
         {
             // All tasks with these numbers are new, so SQLite copies their rows.
             try database.execute(

@@ -381,6 +381,28 @@ struct TodoFolderTests {
         }
     }
 
+    @Test func `undoing a synchronization keeps the new tasks that it has brought`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            func file(_ id: Int, _ lines: String...) throws {
+                try sides.write("\(id).ics", calendar("UID:\(id)", "SUMMARY:\(id)", lines.joined(separator: "\r\n")))
+            }
+            for id in 1...2 { try file(id) }
+            try await sides.sync()
+            // They are no change that could be undone.
+            await #expect(throws: TodoError.endOfJournal(.undo, after: 0)) { try await sides.todo.revise(.undo, 1) }
+            try file(1, "STATUS:COMPLETED")
+            try sides.remove("2.ics")
+            try file(3)
+            try await sides.sync()
+            let undone = try await sides.todo.revise(.undo, 1).flatMap(\.parts)
+            #expect(undone.map(\.kind) == [.completed, .deleted])
+            #expect(undone.map { $0.tasks(after: .undo).map(\.title) } == [["1"], ["2"]])
+            #expect(try await sides.sync().deletionsThere.isEmpty)
+            #expect(try await sides.items().map(\.title) == ["1", "2", "3"] && sides.files.count == 3)
+        }
+    }
+
     @Test func `a file in the place of a new task is not replaced`() async throws {
         try await withFolder { folder in
             let sides = Sides(folder)

@@ -31,6 +31,11 @@ struct TodoSyncTests {
         #expect(
             try await other.run("todo", "sync", folder.path).output.hasPrefix("Here: 0 new, 0 changed, 1 deleted\n"))
         #expect(try await other.allTitles() == ["Buy oats"])
+        // Undone, the deletion names its task. A new task of a synchronization stays.
+        _ = try await one.run("todo", "add", "Buy rice")
+        for home in [one, other] { _ = try await home.run("todo", "sync", folder.path) }
+        #expect(try await other.run("undo").output.hasPrefix("Undone: deletion of 1: Buy tea"))
+        #expect(try await other.allTitles() == ["Buy tea", "Buy oats", "Buy rice"])
     }
 
     @Test func `a folder that cannot be used changes nothing, and files that cannot be used are named`() async throws {
