@@ -61,6 +61,12 @@ struct FolderFile {
         }
     }
 
+    /// When the task was changed last, as far as the file says it: `20261129T120000Z`.
+    var stamp: String {
+        let task = ICSTask(Array(lines[component]))
+        return (task["LAST-MODIFIED"] ?? task["DTSTAMP"])?.value ?? ""
+    }
+
     /// The content of the file with the fields of a task. All else stays.
     func content(with task: ForeignTask, _ codec: ICSCodec) -> Data {
         let written = codec.written(task, over: Array(lines[component]))

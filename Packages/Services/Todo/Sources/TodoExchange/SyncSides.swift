@@ -8,19 +8,22 @@ struct SyncSides {
     let task: ForeignTask?
     let file: FolderFile?
     let record: SyncRecord?
-    /// The record; without one, it stands for the text from which the task was read, if the file has it. A file with another text
-    /// may be newer than the task, or older.
+    /// The record of the file, which may have been renamed. Without one, it stands for the text from which the task was read, if
+    /// the file has it. A file with another text may be newer than the task, or older.
     private let base: SyncRecord?
 
     init(uid: String, task: ForeignTask?, file: FolderFile?, record: SyncRecord?, _ codec: ICSCodec) {
         var (file, base) = (file, record)
+        if let file, let record, file.name != record.file, Fingerprint.text(of: file.bytes) != record.theirs {
+            base = nil
+        }
         if let kept = task?.texts[.ics], let same = file, same.task.texts[.ics]?.text == kept.text {
             // In another time zone the same text may say another day.
             if let due = kept.due {
                 file?.task.item.due = due
                 file?.task.texts[.ics] = kept
             }
-            if record == nil { base = codec.earlier(kept).map { SyncRecord($0, in: same.name, same.bytes) } }
+            if base == nil { base = codec.earlier(kept).map { SyncRecord($0, in: same.name, same.bytes) } }
         }
         (self.uid, self.task, self.file, self.record, self.base) = (uid, task, file, record, base)
     }

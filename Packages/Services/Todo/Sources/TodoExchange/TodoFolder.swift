@@ -50,6 +50,7 @@ public struct TodoFolder: SyncFolder {
     }
 
     private func pull(_ content: FolderContent, _ todo: any TodoService, _ report: inout SyncReport) async throws {
+        report.problems += content.duplicates(by: try await todo.syncRecords(of: path))
         let sides = try await sides(content, todo)
         // A folder that is not mounted looks like one whose files are deleted.
         let deleted = sides.filter { $0.record != nil && $0.task != nil && $0.file == nil }
@@ -103,7 +104,7 @@ public struct TodoFolder: SyncFolder {
         let uids = tasks.compactMap(\.uid) + Set(files.keys).union(records.keys).subtracting(ours.keys).sorted()
         return uids.compactMap { uid in
             let record = records[uid]
-            if let record, files[uid] == nil, content.unusable.contains(record.file) { return nil }
+            if let record, content.unusable.contains(record.file) { return nil }
             guard ours[uid]?.item.unreadable.isEmpty ?? true else { return nil }
             return SyncSides(uid: uid, task: ours[uid], file: files[uid], record: record, codec)
         }
@@ -134,14 +135,6 @@ private struct FolderContent {
                 }
             }
         }
-        var seen: [String: String] = [:]
-        for file in files {
-            guard let uid = file.task.uid else { continue }
-            if let first = seen.updateValue(file.name, forKey: uid) {
-                problems.append(SyncReport.Problem(file: file.name, reason: "Its task is the one of \(first)."))
-                seen[uid] = first
-            }
-        }
     }
 
     /// Whether any task that was synchronized before is still there.
@@ -150,11 +143,26 @@ private struct FolderContent {
             || records.values.contains { unusable.contains($0.file) }
     }
 
-    /// The files by their identities. Of two with one identity, the one that was synchronized before, or the first one, counts.
+    /// The files by their identities. Of two with one identity, the one that was synchronized before counts, under its name or
+    /// under another one, else the one that was changed last.
     func files(by records: [String: SyncRecord]) -> [String: FolderFile] {
         let pairs = files.compactMap { file in file.task.uid.map { ($0, file) } }
         return Dictionary(pairs) { first, second in
-            second.name == records[second.task.uid ?? ""]?.file ? second : first
+            let record = records[second.task.uid ?? ""]
+            func rank(_ file: FolderFile) -> (Int, String) {
+                if file.name == record?.file { return (2, "") }
+                return (record?.theirs == Fingerprint.text(of: file.bytes) ? 1 : 0, file.stamp)
+            }
+            return rank(second) > rank(first) ? second : first
+        }
+    }
+
+    /// The files whose tasks other files have.
+    func duplicates(by records: [String: SyncRecord]) -> [SyncReport.Problem] {
+        let chosen = files(by: records)
+        return files.compactMap { file in
+            guard let other = file.task.uid.flatMap({ chosen[$0] })?.name, other != file.name else { return nil }
+            return SyncReport.Problem(file: file.name, reason: "Its task is the one of \(other).")
         }
     }
 }

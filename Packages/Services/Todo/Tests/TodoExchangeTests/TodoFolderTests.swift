@@ -376,8 +376,46 @@ struct TodoFolderTests {
             try sides.write("b.ics", calendar("UID:1", "SUMMARY:old"))
             try await sides.sync()
             try sides.write("a.ics", calendar("UID:1", "SUMMARY:copy"))
-            #expect(try await sides.sync().problems.map(\.file) == ["b.ics"])
+            #expect(
+                try await sides.sync().problems.map(\.description) == [
+                    "a.ics is left alone: Its task is the one of b.ics."
+                ])
             #expect(try await sides.items().map(\.title) == ["old"])
+        }
+    }
+
+    @Test func `of two unknown files with one identity, the one that was changed last counts`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            for (name, day) in [("U (copy)", "20260101"), ("U", "20261130"), ("V", "20260601")] {
+                try sides.write("\(name).ics", calendar("UID:1", "SUMMARY:\(name)", "DTSTAMP:\(day)T000000Z"))
+            }
+            #expect(try await sides.sync().problems.map(\.file) == ["U (copy).ics", "V.ics"])
+            #expect(try await sides.items().map(\.title) == ["U"])
+        }
+    }
+
+    @Test(arguments: [nil, "", "renamed"])
+    func `a second file of a task replaces it neither when the first one is gone nor when that cannot be used`(
+        first: String?
+    ) async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            let old = calendar("UID:1", "SUMMARY:old")
+            try sides.write("1.ics", old)
+            try await sides.sync()
+            try sides.write("1.conflict.ics", old)
+            _ = try await sides.todo.edit(1, TodoDraft(title: "new", notes: "an hour of notes"))
+            try await sides.sync()
+            let new = try #require(sides.files["1.ics"])
+            if let first, first != "renamed" { try sides.write("1.ics", first) } else { try sides.remove("1.ics") }
+            if first == "renamed" { try sides.write("other.ics", new) }
+            #expect(try await sides.sync().conflicts == (first == nil ? ["new"] : []))
+            #expect(try await sides.items().map(\.title) == (first == nil ? ["old", "new"] : ["new"]))
+            #expect(try await sides.items().last?.notes == "an hour of notes")
+            if first == "" { try sides.write("1.ics", new) }
+            #expect(try await sides.sync().there == SyncReport().there)
+            #expect(try await sides.items().last?.title == "new")
         }
     }
 
