@@ -52,9 +52,9 @@ public struct TodoFolder: SyncFolder {
     private func pull(_ content: FolderContent, _ todo: any TodoService, _ report: inout SyncReport) async throws {
         report.problems += content.duplicates(by: try await todo.syncRecords(of: path))
         let sides = try await sides(content, todo)
-        // A folder that is not mounted looks like one whose files are deleted.
+        // A folder that is not mounted looks like one whose files are deleted, and has no others.
         let deleted = sides.filter { $0.record != nil && $0.task != nil && $0.file == nil }
-        if deleted.count > 1, try await !content.hasAny(of: todo.syncRecords(of: path)) {
+        if deleted.count > max(1, content.files.count), try await !content.hasAny(of: todo.syncRecords(of: path)) {
             throw TodoExchangeError.emptied(path, tasks: deleted.count)
         }
         let steps = sides.compactMap(\.pull)
