@@ -210,14 +210,15 @@ extension TodoTable {
     }
 
     /// The rule that a done task had, and the task that followed it when it was done, if nobody has changed that since.
-    private func unchangedNext(of done: TodoItem) throws -> (rule: RepeatRule?, next: TodoItem)? {
+    func unchangedNext(of done: TodoItem) throws -> (rule: RepeatRule?, next: TodoItem)? {
         for change in try changes(of: done.id) {
             let completions = change.steps.filter { $0.kind == .completed }.compactMap(\.before)
             guard completions.contains(where: { $0.id == done.id }) else { continue }
             // The next tasks are in the order of the tasks that have one.
             let repeated = completions.filter { $0.repeats != nil }
             guard let (before, next) = zip(repeated, change.added).first(where: { $0.0.id == done.id }),
-                try item(next.id) == next
+                // Otherwise a synchronization has added it, as the other version of a task.
+                next.due != before.due, try item(next.id) == next
             else { return nil }
             return (before.repeats, next)
         }

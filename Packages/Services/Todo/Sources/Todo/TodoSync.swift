@@ -61,6 +61,11 @@ extension ForeignTable {
                 let after = after.numbered(old.id)
                 try update(old.fields(changedIn: after), of: after)
                 changes.append(.init(old, after))
+                // Otherwise the series would be there twice.
+                if old.isDone, !after.isDone, after.repeats != nil, let (_, next) = try unchangedNext(of: old) {
+                    try delete(next.id)
+                    changes.append(.init(next, nil))
+                }
             }
             if let copy = step.copy, let old = present {
                 changes.append(.init(nil, try added(copy, after: old.id)))

@@ -159,6 +159,28 @@ struct TodoFolderTests {
         }
     }
 
+    @Test(arguments: ["PRIORITY:1", "DUE;VALUE=DATE:20261206"])
+    func `a task that another program opens again has one next task`(line: String) async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            let text = { (line: String) in calendar("UID:1", "SUMMARY:water", line, "RRULE:FREQ=WEEKLY") }
+            try sides.write("1.ics", text("DUE;VALUE=DATE:20261129"))
+            try await sides.sync()
+            _ = try await sides.todo.setDone(true, [1])
+            #expect(try await sides.items().map(\.due) == [Day("2026-11-29"), Day("2026-12-06")])
+            try sides.write("1.ics", text(line))
+            let report = try await sides.sync()
+            #expect(report.conflicts == ["water"] && report.deletions == ["water"])
+            let open = try await sides.items().filter { !$0.isDone }
+            #expect(open.map(\.id) == [1] && open.first?.repeats != nil)
+            #expect(try await sides.sync() == SyncReport())
+            // The other version of the done task is not its next task.
+            _ = try await sides.todo.setDone(true, [1])
+            _ = try await sides.todo.setDone(false, [1])
+            #expect(try await sides.items().map(\.isDone) == [false, true])
+        }
+    }
+
     @Test func `new tasks whose rule almanac cannot follow are named, and so are deleted tasks`() async throws {
         try await withFolder { folder in
             let sides = Sides(folder)
