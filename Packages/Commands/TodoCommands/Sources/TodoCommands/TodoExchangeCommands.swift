@@ -115,6 +115,11 @@ struct TodoSyncCommand: AppCommand {
     @Argument(help: "A folder that exists.", completion: .directory) var folder: String
     @OptionGroup var options: CommonOptions
 
+    func validate() throws {
+        // Otherwise it would be the present folder.
+        if folder.isEmpty { throw ValidationError("'' names no folder.") }
+    }
+
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         let report = try await app.syncTodos(with: URL(typed: folder, directoryHint: .isDirectory).path)
         let output = router.output

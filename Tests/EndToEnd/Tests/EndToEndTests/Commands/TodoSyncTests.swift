@@ -44,6 +44,8 @@ struct TodoSyncTests {
         let missing = try await home.run("todo", "sync", folder.path)
         #expect(
             missing.code == 1 && missing.messages.contains("Cannot read \(folder.path): No such file or directory."))
+        let unnamed = try await home.run("todo", "sync", "")
+        #expect(unnamed.code == 64 && unnamed.messages.contains("'' names no folder."), "\(unnamed)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for title in ["one", "two"] { _ = try await home.run("todo", "add", title) }
         #expect(try await home.run("todo", "sync", folder.path).code == 0)
