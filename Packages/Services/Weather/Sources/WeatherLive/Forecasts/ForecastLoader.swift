@@ -47,15 +47,16 @@ struct ForecastLoader: Sendable {
         }
     }
 
-    /// - Parameter asOf: The time of the forecast, with which the warnings are shown.
     private func storedAlerts(
-        of provider: some ForecastProvider, for question: ForecastQuestion, asOf: Date = .distantPast
+        of provider: some ForecastProvider, for question: ForecastQuestion
     ) async throws -> WeatherAlerts? {
         guard let alerts = provider.alerts(for: question) else { return nil }
         for answer in try await answers(to: key(of: provider, alerts, question.city)) {
             guard var known = try? alerts.read(answer.body) else { continue }
-            // A forecast can be newer than its alerts: of the two answers, only one that is no longer fresh is requested again.
-            if asOf.timeIntervalSince(answer.askedAt) > 3_600 { known.failure = "\(ResponseError.noLatestAlerts)" }
+            // Since then, other warnings may have been given.
+            if question.askedAt.timeIntervalSince(answer.askedAt) > 3_600 {
+                known.failure = "\(ResponseError.noLatestAlerts)"
+            }
             return known
         }
         return WeatherAlerts(known: [], failure: "\(ResponseError.noLatestAlerts)")
@@ -123,7 +124,7 @@ struct ForecastLoader: Sendable {
             }
             newest = forecast
             for provider in [providers.first, provider].compactMap(\.self) where newest?.alerts == nil {
-                newest?.alerts = try await storedAlerts(of: provider, for: question, asOf: forecast.asOf)
+                newest?.alerts = try await storedAlerts(of: provider, for: question)
             }
         }
         newest?.isStale = true

@@ -131,13 +131,13 @@ struct MetAlertsTests {
         }
     }
 
-    @Test func `stored weather has the stored warnings that are not over`() async throws {
+    @Test func `stored warnings that are not over are shown, and are complete for an hour`() async throws {
         let (fixture, _) = try fixture { .json(Self.response(Self.feature())) }
         _ = try await fixture.forecast(Self.bergen)
-        for (hours, count) in [(21, 1), (1, 0)] {
+        for (hours, count, isComplete) in [(1, 1, true), (20, 1, false), (1, 0, false)] {
             fixture.clock.advance(by: Double(hours) * 3_600)
             let stored = try await fixture.weather.storedForecast(for: Self.bergen, days: 2)
-            #expect(stored?.alerts?.known.count == count && stored?.alerts?.failure == nil)
+            #expect(stored?.alerts?.known.count == count && (stored?.alerts?.failure == nil) == isComplete)
         }
     }
 
