@@ -116,7 +116,7 @@ extension RepeatRule: CustomStringConvertible {
     /// |---|---|
     /// | `day`, `week`, `month`, `year` | one later than the date |
     /// | `2 weeks` | two weeks later |
-    /// | `mon,thu`, `weekday`, `2 weeks on fri` | the next of these weekdays |
+    /// | `mon,thu`, `mon and thu`, `weekday`, `2 weeks on fri` | the next of these weekdays |
     /// | `month on 31`, `3 months on 1` | this day of the month, or its last day |
     /// | `week from completion` | a week after the day on which the task is done |
     ///
@@ -153,8 +153,10 @@ extension RepeatRule: CustomStringConvertible {
     /// `nil` if a word is no weekday.
     private static func weekdays(_ words: ArraySlice<Substring>) -> [Weekday]? {
         if words == ["weekday"] || words == ["weekdays"] { return businessDays }
-        let days = words.compactMap { Weekday($0) }
-        return days.isEmpty || days.count < words.count ? nil : days
+        guard let last = words.last, Weekday(last) != nil else { return nil }
+        let names = words.filter { $0 != "and" && $0 != "&" }
+        let days = names.compactMap { Weekday($0) }
+        return days.count < names.count ? nil : days
     }
 }
 

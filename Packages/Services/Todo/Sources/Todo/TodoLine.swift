@@ -87,8 +87,8 @@ public struct TodoLine: Equatable, Sendable {
         let word = words[start].lowercased()
         switch word {
         // A rule has at most "every 2 weeks on mon, tue, … from completion".
-        case "every": return read(.repeats, from: start, first: start, longest: 14)
-        case "due": return read(.due, from: start, first: start + 1, longest: 2)
+        case "every": return read(.repeats, from: start, first: start, longest: 14, unless: Self.continuations)
+        case "due": return read(.due, from: start, first: start + 1, longest: 2, unless: ["or"])
         default: break
         }
         if word.hasPrefix("due:") { return take(.due, Self.withoutStop(word.dropFirst(4)), at: start, 1) }
@@ -110,11 +110,24 @@ public struct TodoLine: Equatable, Sendable {
         return word[..<(scalars.lastIndex { !$0.isStop }.map(scalars.index(after:)) ?? word.startIndex)]
     }
 
-    /// Reads as many words as are a value.
-    private mutating func read(_ field: TodoItem.Field, from start: Int, first: Int, longest: Int) -> Int? {
+    /// The words with which a rule goes on to say more than a rule of tasks can.
+    private static let continuations = Set(
+        """
+        and & or on from starting until till except but jan feb mar apr may jun jul aug sep oct nov dec january february march
+        april june july august september october november december
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+    /// Reads as many words as are a value, unless it goes on with one of some words.
+    private mutating func read(
+        _ field: TodoItem.Field, from start: Int, first: Int, longest: Int, unless continuations: Set<String>
+    ) -> Int? {
         let last = min(first + longest, words.count)
         for end in stride(from: last, to: start + 1, by: -1) {
             let value = words[first..<end].joined(separator: " ")
+            let goesOn = end < words.count && continuations.contains(Self.withoutStop(words[end]).lowercased())
+            if goesOn, (try? TodoDraft(field, typed: String(Self.withoutStop(value[...])), calendar: calendar)) != nil {
+                return nil
+            }
             if let count = take(field, Self.withoutStop(value[...]), at: start, end - start) { return count }
         }
         return nil

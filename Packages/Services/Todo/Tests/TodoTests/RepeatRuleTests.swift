@@ -6,6 +6,7 @@ struct RepeatRuleTests {
     @Test(arguments: [
         ("day", "day"), ("Every  Week", "week"), ("1 week", "week"), ("2 weeks", "2 weeks"), ("12 months", "year"),
         ("mon,thu", "mon,thu"), ("thursday, Mo", "mon,thu"), ("2 weeks on Fri", "2 weeks on fri"),
+        ("mon and thu", "mon,thu"), ("2 weeks on mon, wed & fri", "2 weeks on mon,wed,fri"),
         ("weekday", "weekday"), ("fri,mon,tue,wed,thu", "weekday"), ("month on 31", "month on 31"),
         ("3 months on 1", "3 months on 1"), ("year", "year"), ("week from completion", "week from completion"),
         ("week from due", "week"), ("1000 days", "1000 days"),
@@ -19,7 +20,8 @@ struct RepeatRuleTests {
     @Test(arguments: [
         "", " ", "every", "sometimes", "0 days", "-1 days", "1001 days", "99999999999999999999 days", "week on",
         "week on 3",
-        "month on 0", "month on 32", "month on mon", "day on mon", "2 mon", "mon,foo", "week week", "on mon",
+        "month on 0", "month on 32", "month on mon", "day on mon", "2 mon", "mon,foo", "mon and", "and", "1 and 2 days",
+        "week week", "on mon",
         "month on 1 2", "mon from completion", "month on 3 from completion", "from completion", "week from", "5",
     ])
     func `another text is refused`(text: String) {
