@@ -196,11 +196,14 @@ extension RepeatRule {
             guard pair.count == 2, parts.updateValue(pair[1], forKey: String(pair[0])) == nil else { return nil }
         }
         guard let interval = Int(parts.removeValue(forKey: "INTERVAL") ?? "1"),
-            let frequency = parts.removeValue(forKey: "FREQ"), ["MO", nil].contains(parts.removeValue(forKey: "WKST"))
+            let frequency = parts.removeValue(forKey: "FREQ"),
+            let firstWeekday = Weekday(parts.removeValue(forKey: "WKST") ?? "MO")
         else { return nil }
         let (days, monthDays) = (parts.removeValue(forKey: "BYDAY"), parts.removeValue(forKey: "BYMONTHDAY"))
         let position = parts.removeValue(forKey: "BYSETPOS")
         let weekdays = (days ?? "").split(separator: ",").compactMap { $0.utf8.count == 2 ? Weekday($0) : nil }
+        // The beginning of weeks decides only which days share one of several weeks.
+        guard firstWeekday == .monday || interval == 1 || weekdays.count < 2 else { return nil }
         guard parts.isEmpty, weekdays.count == days.map({ max(1, $0.split(separator: ",").count) }) ?? 0 else {
             return nil
         }

@@ -87,9 +87,18 @@ struct RepeatRuleTests {
     }
 
     @Test(arguments: [
+        "FREQ=WEEKLY;WKST=SU;INTERVAL=1;BYDAY=TU,TH", "FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=TU",
+        "FREQ=DAILY;WKST=SA;INTERVAL=2",
+    ])
+    func `the first day of weeks counts only if a rule has several days in several weeks`(rrule: String) throws {
+        let monday = rrule.replacing(/WKST=../, with: "WKST=MO")
+        #expect(RepeatRule(rrule: rrule) == (try #require(RepeatRule(rrule: monday))))
+    }
+
+    @Test(arguments: [
         "", "FREQ", "FREQ=", "FREQ=HOURLY", "FREQ=DAILY;COUNT=3", "FREQ=DAILY;UNTIL=20271231", "FREQ=DAILY;FREQ=DAILY",
         "FREQ=DAILY;BYDAY=MO", "FREQ=MONTHLY;BYDAY=1MO", "FREQ=WEEKLY;BYDAY=1M", "FREQ=WEEKLY;BYDAY=,",
-        "FREQ=WEEKLY;WKST=SU",
+        "FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=SU,MO", "FREQ=WEEKLY;WKST=XX",
         "FREQ=MONTHLY;BYMONTHDAY=-2", "FREQ=MONTHLY;BYMONTHDAY=1,15", "FREQ=MONTHLY;BYMONTHDAY=1;BYSETPOS=2",
         "FREQ=YEARLY;BYMONTHDAY=1", "FREQ=YEARLY;BYMONTH=2", "FREQ=DAILY;INTERVAL=0", "FREQ=DAILY;INTERVAL=-1",
         "FREQ=DAILY;INTERVAL=99999999999999999999",
