@@ -31,6 +31,9 @@ struct ContentLine: Equatable {
             .map { String(String.UnicodeScalarView($0.dropFirst(5).filter { $0 != "\"" })) }
     }
 
+    /// Whether an alarm rings at a moment, not at a distance from the task.
+    var isMomentOfAlarm: Bool { name == "TRIGGER" && parameters.uppercased().contains("VALUE=DATE-TIME") }
+
     /// The value of a property that is text.
     var plainText: String { Self.plain(value.unicodeScalars) }
 

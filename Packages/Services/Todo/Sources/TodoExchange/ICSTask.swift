@@ -158,15 +158,20 @@ struct ICSTask {
         }
     }
 
-    /// Removes the progress of the task of which this open one is a copy.
+    /// Removes the progress of the task of which this one is a copy, if it is open, and what identifies the alarms of that one.
     mutating func begin(_ item: TodoItem) {
+        let properties = Set(indices)
+        lines = lines.indices.filter { properties.contains($0) || !Self.ofOneAlarm.contains(lines[$0].name) }
+            .map { lines[$0] }
         guard !item.isDone, self["STATUS"] != nil || self["PERCENT-COMPLETE"] != nil else { return }
         set("STATUS", [ContentLine("STATUS", "", "NEEDS-ACTION")])
         set("PERCENT-COMPLETE", [])
     }
 
-    /// A date keeps the time and the zone that it had, and takes the start with it. A new one may neither have another type than
-    /// the start nor precede it.
+    private static let ofOneAlarm = ["UID", "X-WR-ALARMUID", "ACKNOWLEDGED"]
+
+    /// A date keeps the time and the zone that it had, and takes the start and alarms at a moment with it. A new one may
+    /// neither have another type than the start nor precede it.
     private mutating func setDue(_ due: Day?, in zone: CivilTimeZone) {
         guard let due else {
             for name in ["DUE", "DURATION"] { set(name, []) }
@@ -176,9 +181,10 @@ struct ICSTask {
         let start = self["DTSTART"]
         // The text may say another day here than in the time zone in which it was read.
         if let earlier = try? self.due(in: zone) {
-            for line in [self["DUE"], start].compactMap(\.self) {
+            let dates = [self["DUE"], start]
+            for (index, line) in lines.enumerated() where dates.contains(line) || line.isMomentOfAlarm {
                 let moved = UTCStamp.moved(line.value, days: due.number - earlier.number, in: zone)
-                if let moved { set(line.name, [ContentLine(line.name, line.parameters, moved)]) }
+                if let moved { lines[index] = ContentLine(line.name, line.parameters, moved) }
             }
         } else {
             var line = day

@@ -181,6 +181,33 @@ struct TodoFolderTests {
         }
     }
 
+    @Test func `alarms at a moment follow the date, and those of the next task are its own`() async throws {
+        try await withFolder { folder in
+            let sides = Sides(folder)
+            try sides.write(
+                "1.ics",
+                calendar(
+                    "UID:1", "SUMMARY:pills", "DUE;TZID=Europe/Oslo:20261129T090000", "RRULE:FREQ=DAILY",
+                    "BEGIN:VALARM",
+                    "UID:A", "X-WR-ALARMUID:A", "TRIGGER;VALUE=DATE-TIME:20261129T073000Z",
+                    "ACKNOWLEDGED:20261129T073100Z", "END:VALARM", "BEGIN:VALARM", "TRIGGER:-PT15M", "END:VALARM"))
+            try await sides.sync()
+            _ = try await sides.todo.edit(1, TodoDraft(due: Day("2026-11-30")))
+            try await sides.sync()
+            let moved = try #require(sides.files["1.ics"])
+            #expect(
+                moved.contains(
+                    "\r\nUID:A\r\nX-WR-ALARMUID:A\r\nTRIGGER;VALUE=DATE-TIME:20261130T073000Z\r\nACKNOWLEDGED:"),
+                "\(moved)")
+            _ = try await sides.todo.setDone(true, [1])
+            try await sides.sync()
+            let next = try #require(sides.files.first { $0.key != "1.ics" }?.value)
+            let alarm = "BEGIN:VALARM\r\nTRIGGER;VALUE=DATE-TIME:20261201T073000Z\r\nEND:VALARM\r\n"
+            #expect(next.contains("\r\n" + alarm + "BEGIN:VALARM\r\nTRIGGER:-PT15M\r\n"), "\(next)")
+            #expect(sides.files["1.ics"]?.contains("TRIGGER;VALUE=DATE-TIME:20261130T073000Z") == true)
+        }
+    }
+
     @Test func `new tasks whose rule almanac cannot follow are named, and so are deleted tasks`() async throws {
         try await withFolder { folder in
             let sides = Sides(folder)
