@@ -67,8 +67,8 @@ struct TaskwarriorCodec: TaskCodec {
         item.isDone = json["status"] == "completed"
         item.priority = json["priority"].flatMap { Self.priorities[$0] }
         item.project = json["project"]
-        // A done task is followed by another one with the rule.
-        item.repeats = item.isDone ? nil : json["recur"].flatMap(Self.rule)
+        // A done task is followed by another one with the rule, whose end almanac would not know.
+        item.repeats = item.isDone || json["until"] != nil ? nil : json["recur"].flatMap(Self.rule)
         item.notes = json.annotations.compactMap { $0["description"] as? String }.joined(separator: "\n")
         var task = ForeignTask(item: item, uid: json.uid)
         task.parent = json["parent"]?.lowercased()

@@ -44,6 +44,17 @@ struct TaskwarriorTests {
         #expect(TodoFormat.taskwarrior.write([task]).text.contains(#""end":"20261129T120000Z""#))
     }
 
+    @Test func `a rule with an end is not followed, and stays as it is`() throws {
+        let line = Self.line.replacing(#""status""#, with: #""until":"20270101T000000Z","status""#)
+        let reading = TodoFormat.taskwarrior.read(line)
+        #expect(reading.tasks.map(\.item.repeats) == [nil] && reading.tasks.map(\.hasForeignRule) == [true])
+        var task = try TodoFormat.taskwarrior.task(line)
+        #expect(TodoFormat.taskwarrior.write([task]).text == "[\n\(line)\n]\n")
+        task.item.title = "Buy tea"
+        let text = TodoFormat.taskwarrior.write([task]).text
+        #expect(text.contains(#""recur":"2weeks""#) && text.contains(#""until":"20270101T000000Z""#), "\(text)")
+    }
+
     @Test func `an export names what the text of a synchronization lacks`() async throws {
         try await withFolder { folder in
             let todo = InMemoryTodoService { oslo.today }
