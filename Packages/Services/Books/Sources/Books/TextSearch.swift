@@ -1,4 +1,4 @@
-import Foundation
+import Formatting
 
 /// Folds text for searches, so that case, accents and invisible characters, such as soft hyphens, make no difference.
 package struct TextFold {
@@ -25,12 +25,8 @@ package struct TextFold {
     private static func fold(_ character: Character) -> [Unicode.Scalar] {
         if character.isWhitespace { return [" "] }
         // A character may have millions of marks.
-        let parts = String(String.UnicodeScalarView(character.unicodeScalars.prefix(64)))
-            .decomposedStringWithCanonicalMapping.unicodeScalars
-        return parts.filter { ![.nonspacingMark, .format].contains($0.properties.generalCategory) }
-            .flatMap { $0.properties.lowercaseMapping.unicodeScalars }
-            // The sigma at the end of a word is the same letter.
-            .map { $0 == "ς" ? "σ" : $0 }
+        let scalars = String(String.UnicodeScalarView(character.unicodeScalars.prefix(64))).folded.unicodeScalars
+        return scalars.filter { $0.properties.generalCategory != .format }
     }
 }
 

@@ -16,7 +16,7 @@ struct SearchTests {
         ("cafe", "The CAFÉ, a cafe\u{301}.", [4, 12]), ("É", "e É 👩‍👩‍👧 e", [0, 2, 6]),
         ("a b", "a\n b a\u{a0}b a  b", [0, 5, 9]),
         ("aab", "aaab", [1]), ("aa", "aaaaa", [0, 2]), ("", "a", []), (" ", "a b", []), ("x", "a", []),
-        ("ss", "ß ss", [2]), ("\u{301}", "é", []), ("abcabd", "abcabcabd", [3]),
+        ("ss", "ß ss", [0, 2]), ("\u{301}", "é", []), ("abcabd", "abcabcabd", [3]),
     ])
     func `words are found without regard to case, accents and white space`(words: String, text: String, places: [Int]) {
         #expect(characters(words, in: text) == places)

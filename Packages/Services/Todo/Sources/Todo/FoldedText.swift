@@ -1,23 +1,11 @@
-import Foundation
+import Formatting
 
 /// A text as filters and searches compare it: in lower case, without accents and without characters that cannot be seen.
 package enum FoldedText {
     /// A name with its punctuation. Two spellings of a name are equal.
     package static func name(_ text: some StringProtocol) -> String {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-        // In upper case, all forms of a letter are one, such as ß and SS.
-        let letters = text.uppercased().lowercased().decomposedStringWithCompatibilityMapping.unicodeScalars
-        let scalars = letters.compactMap { scalar -> Unicode.Scalar? in
-            let properties = scalar.properties
-            if properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark { return nil }
-            return withoutStroke[scalar] ?? scalar
-        }
-        return String(String.UnicodeScalarView(scalars))
+        text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : String(text).folded
     }
-
-    /// Unicode does not decompose these letters.
-    private static let withoutStroke: [Unicode.Scalar: Unicode.Scalar] =
-        ["ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ŧ": "t"]
 
     /// The words, each after a space, so that a text has a word that begins with `milk` if it contains ` milk`.
     package static func words(of text: some StringProtocol) -> String {

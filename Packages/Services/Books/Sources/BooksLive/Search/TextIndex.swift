@@ -43,6 +43,10 @@ struct TextIndex: Sendable {
                     );
                     """)
         },
+        // Another fold gives other words. Its books are added by the next search, too.
+        Migration("book texts: folded forms of letters") { db in
+            try db.execute(sql: "DELETE FROM textPassage; DELETE FROM textBook;")
+        },
     ]
 
     var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
