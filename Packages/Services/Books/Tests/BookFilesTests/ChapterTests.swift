@@ -105,6 +105,10 @@ struct ChapterTests {
         ("x<sub>i<sub>k</sub></sub>", "x_(i_k)"), ("a<sup><i>n</i>+1</sup>", "aⁿ⁺¹"),
         ("19<sup>th</sup> M<sup>lle</sup> A<sup>TM</sup>", "19th Mlle ATM"),
         ("b<sup>see <a href='#n'>note</a></sup>", "bsee note"),
+        ("1939<a href='#n' epub:type='noteref'>1</a> war.<a href='#n' role='doc-noteref'>*</a> b", "1939¹ war.* b"),
+        ("word<sup><a href='#n' epub:type='noteref'>2</a></sup>", "word²"),
+        ("a<a href='#n' epub:type='noteref'><sup>3</sup></a>4", "a³4"),
+        ("see <a href='#n' epub:type='noteref'>note 12</a>, <a href='#n'>5</a>", "see note 12, 5"),
         ("a<sup>b<sup>c", "a^b^c"), ("<sup>*</sup>a", "*a"),
     ])
     func `raised and lowered text does not run into its base`(html: String, text: String) {

@@ -23,6 +23,8 @@ struct ChapterReader {
     private enum Script {
         /// Each text by ``ScriptText``.
         case texts(isRaised: Bool)
+        /// The sign of a note, raised, unless it is several words.
+        case note
         /// Between brackets, because it has several texts.
         case group
         /// As it is.
@@ -70,12 +72,17 @@ struct ChapterReader {
             let words = hasReferences ? HTMLEntities.text(bytes, range) : String(decoding: bytes[range], as: UTF8.self)
             return append(math.text(words))
         }
-        if case .texts(let isRaised) = scripts.last, range.count <= Self.longestScript,
+        if let script = scripts.last, range.count <= Self.longestScript,
             bytes[range].contains(where: { !$0.isHTMLSpace })
         {
             let words = hasReferences ? HTMLEntities.text(bytes, range) : String(decoding: bytes[range], as: UTF8.self)
-            let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            return append(ScriptText.text(line, isRaised: isRaised))
+            let line = words.split(whereSeparator: \.isWhitespace)
+            switch script {
+            case .texts(let isRaised):
+                return append(ScriptText.text(line.joined(separator: " "), isRaised: isRaised))
+            case .note: if line.count == 1 { return append(ScriptText.text(String(line[0]), isRaised: true)) }
+            case .group, .plain: break
+            }
         }
         if reading == .begun, bytes[range].contains(where: { !$0.isHTMLSpace }) {
             writer.append("(".utf8)
@@ -195,7 +202,9 @@ struct ChapterReader {
         case .emphasis:
             emphasis = max(0, emphasis - 1)
             writer.isEmphasized = emphasis > 0
-        case .link: writer.link = nil
+        case .link:
+            if case .note = scripts.last { scripts.removeLast() }
+            writer.link = nil
         case .cell, .rule, .lineBreak, .image: break
         }
     }
@@ -248,6 +257,9 @@ struct ChapterReader {
         if let name = tokens.value(of: "name", in: tag) { writer.mark(name) }
         guard !tag.isEmpty, let address = tokens.value(of: "href", in: tag) else { return }
         writer.link = .address(address)
+        // Styles raise it, which are not read.
+        let isNote = tokens.value(of: "epub:type", in: tag)?.contains("noteref") ?? false
+        if scripts.isEmpty, isNote || tokens.value(of: "role", in: tag) == "doc-noteref" { scripts.append(.note) }
     }
 
     private mutating func addImage(_ text: String) {
