@@ -100,6 +100,7 @@ extension BooksCommand {
                 do { try shown.check() } catch BooksError.notOnShelf { throw NoSuchBook(id: id) }
                 guard let book = shown.removed.first else { throw CancellationError() }
                 try router.output.print([book]) { $0.map { "Removed: \($0.name)" } }
+                router.output.message("Your notes in it, if there are any, stay: almanac books notes \(id)")
             }
             try await app.browseShelf()
         }

@@ -53,6 +53,7 @@ struct BooksCommandTests {
         await #expect(throws: BooksError.self) { try await almanac.run(beyond) }
         #expect(try await almanac.run("shelf").hasPrefix("gutendex-1  "))
         #expect(try await almanac.run("rm", Self.free) == "Removed: \(name)")
+        #expect(almanac.messages == ["Your notes in it, if there are any, stay: almanac books notes gutendex-1"])
         #expect(try await almanac.run("shelf") == "")
         #expect(almanac.messages.first?.hasPrefix("No books on the shelf yet.") == true)
     }
