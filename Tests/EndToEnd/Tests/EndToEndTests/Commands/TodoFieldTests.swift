@@ -143,13 +143,15 @@ struct TodoFieldTests {
         #expect(try leftovers(in: home).count == 1)
     }
 
-    @Test func `an editor that is missing is named`() async throws {
+    @Test(arguments: ["no-such-editor", "rm"])
+    func `an editor that is missing, or leaves no file, is named`(editor: String) async throws {
         let home = try Home()
         _ = try await home.run("todo", "add", "x")
         let outcome = try await home.run(
             "todo", "edit", "1", "--notes-editor",
-            environment: ["EDITOR": "no-such-editor", "TMPDIR": home.folder.path])
-        #expect(outcome.code == 1 && outcome.messages.contains("The editor 'no-such-editor' has failed."), "\(outcome)")
+            environment: ["EDITOR": editor, "TMPDIR": home.folder.path])
+        #expect(outcome.code == 1 && outcome.messages.contains("The editor '\(editor)' has failed."), "\(outcome)")
+        #expect(outcome.messages.contains("What you wrote") == (editor != "rm"))
     }
 
     private func script(_ body: String, in home: Home) throws -> String {

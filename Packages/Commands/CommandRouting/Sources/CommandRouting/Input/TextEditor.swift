@@ -21,7 +21,7 @@ public enum TextEditor {
             try? FileManager.default.removeItem(at: file)
             return saved
         } catch {
-            output.message("What you wrote is in '\(file.path)'.")
+            if access(file.path, F_OK) == 0 { output.message("What you wrote is in '\(file.path)'.") }
             throw error
         }
     }
@@ -52,7 +52,7 @@ public enum TextEditor {
             throw .failed(editor)
         }
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        guard status == 0 else { throw .failed(editor) }
+        guard status == 0, access(file.path, R_OK) == 0 else { throw .failed(editor) }
     }
 }
 
