@@ -71,7 +71,7 @@ struct LockedCommandTests {
     {
         let script = ["471193", "Milk"]
         #expect(try await run(Take.self, ScriptedUser(lines: script, isTerminal: false)) == ["Milk\n"])
-        for first in ["471193", " 582204\t", "٤٧١١٩٣"] {
+        for first in ["471193", " 582204\t", "\u{FEFF}582204", "٤٧١١٩٣"] {
             await #expect(throws: PINAmongData()) {
                 _ = try await run(Take.self, ScriptedUser(first, "Milk", isTerminal: false))
             }

@@ -40,7 +40,7 @@ extension CommandRouter {
         let text = await prompter.rest(limit: limit)
         // An interrupted reading ends as if there was no more.
         try Task.checkCancellation()
-        let first = text.prefix { !$0.isNewline }.trimmingCharacters(in: .whitespaces)
+        let first = text.prefix { !$0.isNewline }.trimmingCharacters(in: .whitespaces.union(["\u{FEFF}"]))
         let mayBePIN = !prompter.isTerminal && !hasConfirmedPIN && PINDigits(first).refusalAsNew == nil
         if mayBePIN, try await app.readPIN() != .none { throw PINAmongData() }
         return text
