@@ -113,8 +113,8 @@ public struct TodoLine: Equatable, Sendable {
     /// The words with which a rule goes on to say more than a rule of tasks can.
     private static let continuations = Set(
         """
-        and & or on from starting until till except but jan feb mar apr may jun jul aug sep oct nov dec january february march
-        april june july august september october november december
+        and & or on from starting until till except but jan feb mar apr may jun jul aug sep oct nov dec january february
+        march april june july august september october november december
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     /// Reads as many words as are a value, unless it goes on with one of some words.
