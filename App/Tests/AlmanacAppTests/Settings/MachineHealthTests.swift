@@ -1,3 +1,4 @@
+import CommandRouting
 import Foundation
 import Testing
 
@@ -21,8 +22,19 @@ struct MachineHealthTests {
 
     @Test(arguments: [
         ("Europe/Oslo", "ok"), (":Europe/Oslo", "ok"), ("CET-1CEST", "ok"), ("", "ok"), ("Europe/Nowhere", "warning"),
+        ("Oslo", "warning"), ("Etc/GMT+3", "ok"),
     ])
     func `a time zone that nobody knows is a warning`(name: String, state: String) {
         #expect(MachineHealth.timeZone(["TZ": name]).state.rawValue == state)
+    }
+
+    @Test @MainActor func `an interrupted check of the network is cancelled`() async throws {
+        let settings = try AppSettings(
+            options: .parse(["--endpoints", "http://127.0.0.1:9"]), environment: ["HOME": "/nonexistent"])
+        let check = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await MachineHealth.network(AppProcess(settings: settings))
+        }
+        await #expect(throws: CancellationError.self) { try await check.value }
     }
 }

@@ -58,17 +58,6 @@ struct DoctorTests {
         }
     }
 
-    @Test func `an interrupted check is cancelled`() async throws {
-        let server = try await Server()
-        let home = try Home(endpoints: server.url)
-        try await server.misbehave(#"{"hang":true,"count":9}"#)
-        let run = try home.start(["doctor"])
-        try await server.untilFaultIsMet(of: 9)
-        run.kill(SIGTERM)
-        let outcome = try await run.outcome()
-        #expect(outcome.code == 2 && outcome.messages == "Cancelled.\n", "\(outcome)")
-    }
-
     @Test(.enabled("The kernel allows no mounts.") { try await ReadOnlyMount.isPossible() })
     func `a read-only folder is an error`() async throws {
         let home = try await preparedHome(Server())

@@ -11,7 +11,8 @@ struct TodoFieldTests {
             "--every", "mon,thu", "--notes", "-", "--tag", "green", input: "All of them\r\n\r\n  the fern twice\n")
         #expect(
             added.output
-                == "Added 1: Water the plants  Thu 1 May 2031 every mon,thu !high @home.garden #green\n", "\(added)")
+                == "Added 1: Water the plants  Thu 1 May 2031 every mon,thu !high @home.garden #green (notes)\n",
+            "\(added)")
         let task = try #require(try await home.run("todo", "list", "--json").records().first)
         #expect(task["priority"] as? String == "high" && task["project"] as? String == "home.garden")
         #expect(task["repeats"] as? String == "mon,thu")
@@ -120,7 +121,7 @@ struct TodoFieldTests {
         let edited = try await home.run(
             "todo", "edit", "1", "y", "--notes-editor",
             environment: ["VISUAL": "\(editor) --wait", "EDITOR": "false", "TMPDIR": home.folder.path])
-        #expect(edited.code == 0 && edited.output == "600\nChanged 1: y\n", "\(edited)")
+        #expect(edited.code == 0 && edited.output == "600\nChanged 1: y  (notes)\n", "\(edited)")
         #expect(try await home.run("todo", "list", "--json").records().first?["notes"] as? String == "first\nsecond")
         #expect(try leftovers(in: home).isEmpty)
         let emptied = try await home.run(
