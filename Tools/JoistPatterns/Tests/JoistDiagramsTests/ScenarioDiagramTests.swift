@@ -84,7 +84,7 @@ struct ScenarioDiagramTests {
             ])
     }
 
-    @Test func `a break leads to what follows its loop or its switch`() throws {
+    @Test func `a break is drawn as an arrow to what follows its loop or switch`() throws {
         let body = """
             while try await operations.check().launch() {
                 guard isFree else { break }

@@ -7,7 +7,9 @@ struct SearchFoldTests {
         ("ＡＢＣ１２", "abc12"),
         ("x²", "x2"), ("Ὀδυσσεύς τῷ", "οδυσσευσ τω"), ("Schiff\u{AD}fahrt", "schifffahrt"), ("שָׁלוֹם", "שלום"),
     ])
-    func `forms of a letter are one`(text: String, folded: String) { #expect(text.folded == folded.folded) }
+    func `forms of a letter fold to the same text`(text: String, folded: String) {
+        #expect(text.folded == folded.folded)
+    }
 
     @Test func `a folded text has no upper case and no accents`() { #expect("Ærø-Straße".folded == "æro-strasse") }
 }

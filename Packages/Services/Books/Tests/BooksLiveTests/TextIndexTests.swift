@@ -91,7 +91,7 @@ struct TextIndexTests {
         #expect(line[start...].hasPrefix(onShelf.words) && onShelf.position == inBook.position)
     }
 
-    @Test func `an index of an earlier fold is filled again`() async throws {
+    @Test func `an index that was folded in an older way is rebuilt`() async throws {
         let folder = try TemporaryFolder()
         let id = try await add("Søren", as: "a.txt", to: store(in: folder), folder)
         let database = try DatabaseQueue(path: file(in: folder).path)

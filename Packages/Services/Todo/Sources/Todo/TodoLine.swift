@@ -110,14 +110,14 @@ public struct TodoLine: Equatable, Sendable {
         return word[..<(scalars.lastIndex { !$0.isStop }.map(scalars.index(after:)) ?? word.startIndex)]
     }
 
-    /// The words with which a rule goes on to say more than a rule of tasks can.
+    /// After these words, the user says more about the repetition than a rule of tasks can hold.
     private static let continuations = Set(
         """
         and & or on from starting until till except but jan feb mar apr may jun jul aug sep oct nov dec january february
         march april june july august september october november december
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-    /// Reads as many words as are a value, unless it goes on with one of some words.
+    /// Takes the longest run of words that the field accepts. Takes none if one of `continuations` follows them.
     private mutating func read(
         _ field: TodoItem.Field, from start: Int, first: Int, longest: Int, unless continuations: Set<String>
     ) -> Int? {

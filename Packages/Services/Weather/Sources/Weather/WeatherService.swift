@@ -24,7 +24,7 @@ public protocol WeatherService: Service {
     /// - Throws: ``WeatherError/searchFailed(_:)``; ``WeatherError/noSuchCityThere(_:others:)``; `CancellationError`.
     func search(_ name: String) async throws -> [City]
 
-    /// The saved cities, in their order: by default that in which they were saved.
+    /// The saved cities, in the order in which they were saved, unless ``add(_:before:)`` put one before another.
     func cities() async throws -> [City]
 
     /// Saves a city. If it is saved already, only its data are updated.

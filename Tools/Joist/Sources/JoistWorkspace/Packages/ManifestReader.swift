@@ -134,7 +134,7 @@ struct ManifestReader {
             var results: [(String, Result<Package, Problem>)] = []
             for index in stride(from: worker, to: paths.count, by: workers) {
                 let path = paths[index]
-                // SwiftPM's own cache knows only the text of a manifest.
+                // SwiftPM's cache compares only the text of a manifest, and this one also reads its folder.
                 let options = looksAround(path) ? ["--manifest-cache", "none"] : []
                 results.append((path, await self.dump(self.folder(path), options, worker: worker)))
             }

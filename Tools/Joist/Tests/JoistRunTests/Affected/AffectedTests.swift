@@ -89,7 +89,7 @@ struct AffectedTests {
             ])
     }
 
-    @Test func `any file of a package that could not be read before either counts`() async throws {
+    @Test func `each changed file counts in a package whose manifest is unreadable before and after`() async throws {
         var workspace = workspace
         workspace.packages[3] = .unreadable(at: "Other", in: folder.path)
         try await workspace.commit()

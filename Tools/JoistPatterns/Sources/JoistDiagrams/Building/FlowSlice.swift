@@ -58,7 +58,8 @@ struct FlowSlice {
 
     // MARK: What is asked
 
-    /// A service's own methods are its package's to make. An operation has a diagram, or the factory makes it already.
+    /// Throws if a flow calls a method that nobody has. A service's package has to declare the methods of the service. An
+    /// operation has a diagram in the file, or the factory already has a method that makes it.
     private func requireServices() throws(FlowError) {
         let operations = flows.filter { $0.kind == .operation }.map(\.valueName)
         for flow in flows {

@@ -134,7 +134,7 @@ struct ScenarioDiagram {
             ? action(Self.statement(expression), launch.line(of: expression), from: open) : draw(found, from: open)
     }
 
-    /// The text of a statement without calls that are drawn.
+    /// The text of a statement that contains no call with a box of its own.
     private static func statement(_ node: some SyntaxProtocol) -> String { node.plainText(hiding: []) }
 
     private mutating func draw(_ loop: WhileStmtSyntax, from open: [Open]) throws(UndrawableError) -> [Open] {

@@ -86,8 +86,8 @@ struct LaunchMethod {
 
     func line(of node: some SyntaxProtocol) -> Int { tree.line(of: node) }
 
-    /// Refuses calls that are made only in some cases, but not in a branch of a statement, and calls that are made during
-    /// others: drawn one after another, they would be another flow.
+    /// Refuses calls in `?:`, `&&`, `??` and the like, which are made in some cases only, and calls by `async let`, which run
+    /// beside others. A diagram would show them one after another, which is not what the code does.
     ///
     /// - Parameter isCall: Whether a call is drawn.
     func refuseUnordered(_ isCall: (FunctionCallExprSyntax) -> Bool) throws(UndrawableError) {

@@ -276,7 +276,7 @@ struct Interface: Sendable {
     /// The first field with a problem that the screen before did not have, or that the user has to correct now.
     private func newlyWrongField(since before: Shown?) -> String? {
         let known = Dictionary(before?.screen.fields.map { ($0.id, $0.problem) } ?? []) { $1 }
-        // A message says that fields are wrong, also if each problem was there before.
+        // The screen has just refused the form. Then a field counts whose problem the user has seen before.
         let notice = shown?.screen.notice
         let isRefused = place.editor == nil && notice?.kind == .error && notice != before?.screen.notice
         return shown?.screen.fields.first { $0.problem != nil && (isRefused || known[$0.id] != $0.problem) }?.id
@@ -319,7 +319,7 @@ struct Interface: Sendable {
         let index = min(oldIndex ?? 0, layout.sources.count)
         let next = nextByArrow(from: index - 1, by: 1) ?? nextByArrow(from: layout.sources.count, by: -1)
         if place.focus?.isRow == true, firstChoice?.isRow != true {
-            // Without a row, a choice above the list begins at the chosen option.
+            // The list has no rows left: the focus goes to the chosen option above it, and not to its first option.
             focusFirstChoice(lost: lost)
         } else {
             focus(next.flatMap { layout.target(at: $0) }.flatMap { hasQuestion($0) ? nil : $0 }, lost: lost)
