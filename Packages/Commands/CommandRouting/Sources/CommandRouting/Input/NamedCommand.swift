@@ -48,7 +48,7 @@ public struct NamedCommand {
     /// Parses arguments with only the command that they begin with.
     ///
     /// From the root, ArgumentParser inspects each command on the way by reflection, which takes longer than most commands
-    /// run. Arguments that this parser does not know, `--help` included, are left to the root command, so that errors and
+    /// run. Arguments that the command does not know, `--help` included, are left to the root command, so that errors and
     /// help look the same everywhere.
     ///
     /// - Returns: `nil` if the arguments begin with no command or with a group of commands, or if the command cannot parse
@@ -60,11 +60,7 @@ public struct NamedCommand {
             named = next
             rest.removeFirst()
         }
-        guard named.configuration.subcommands.isEmpty, let command = try? named.parseAsRoot(Array(rest)) else {
-            return nil
-        }
-        // A request for help is parsed as another command.
-        return Swift.type(of: command) == named ? command : nil
+        return named.configuration.subcommands.isEmpty ? named.parseAlone(Array(rest)) : nil
     }
 
     /// Moves each text that begins with a dash behind `--`. If it is the value of an option, joins the two by `=`.
@@ -109,4 +105,29 @@ extension ParsableCommand {
     fileprivate static func subcommand(_ name: String) -> (any ParsableCommand.Type)? {
         configuration.subcommands.first { $0.configuration.commandName == name }
     }
+
+    fileprivate static func parseAlone(_ arguments: [String]) -> (any ParsableCommand)? {
+        (try? CommandAlone<Self>.parseAsRoot(arguments) as? CommandAlone<Self>)?.command
+    }
+}
+
+/// A command without what ArgumentParser adds to each root.
+///
+/// ArgumentParser first parses the arguments of a root twice, to find `--generate-completion-script`, and makes the names
+/// of the help by reflection.
+private struct CommandAlone<Command: ParsableCommand>: ParsableCommand, CustomReflectable {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "", _superCommandName: "almanac", helpNames: [])
+    }
+
+    var command: Command
+
+    init() { command = Command() }
+
+    init(from decoder: any Decoder) throws { command = try Command(from: decoder) }
+
+    /// ArgumentParser finds the arguments by reflection.
+    var customMirror: Mirror { Mirror(reflecting: command) }
+
+    mutating func validate() throws { try command.validate() }
 }
