@@ -23,13 +23,14 @@ public final class Multicast<Value: Sendable>: Sendable {
     public typealias Work = @Sendable (_ send: @escaping @Sendable (Value) -> Void) async -> Void
 
     private typealias Continuation = AsyncStream<Value>.Continuation
+    private typealias Subscriber = (id: Int, continuation: Continuation)
 
     private struct State {
         var nextID = 0
-        var subscribers: [Int: Continuation] = [:]
+        var subscribers: [Subscriber] = []
         var isFinished = false
         /// Values that are sent but not yet passed on, with their subscribers; a nil value ends their subscriptions.
-        var unsent: [(value: Value?, subscribers: [Continuation])] = []
+        var unsent: [(value: Value?, subscribers: [Subscriber])] = []
         var isSending = false
         var work: Task<Void, Never>?
     }
@@ -51,7 +52,7 @@ public final class Multicast<Value: Sendable>: Sendable {
 
     /// Sends a value to all subscribers.
     public func send(_ value: Value) {
-        state.withLock { if !$0.subscribers.isEmpty { $0.unsent.append((value, Array($0.subscribers.values))) } }
+        state.withLock { if !$0.subscribers.isEmpty { $0.unsent.append((value, $0.subscribers)) } }
         passOn()
     }
 
@@ -59,8 +60,8 @@ public final class Multicast<Value: Sendable>: Sendable {
     public func finish() {
         state.withLock { state in
             state.isFinished = true
-            if !state.subscribers.isEmpty { state.unsent.append((nil, Array(state.subscribers.values))) }
-            state.subscribers = [:]
+            if !state.subscribers.isEmpty { state.unsent.append((nil, state.subscribers)) }
+            state.subscribers = []
             state.work?.cancel()
         }
         passOn()
@@ -76,7 +77,7 @@ public final class Multicast<Value: Sendable>: Sendable {
         let id: Int? = state.withLock { state in
             guard !state.isFinished else { return nil }
             state.nextID += 1
-            state.subscribers[state.nextID] = continuation
+            state.subscribers.append((state.nextID, continuation))
             if let work, state.subscribers.count == 1 {
                 state.work = Task { await work { [weak self] in self?.send($0) } }
             }
@@ -111,13 +112,13 @@ public final class Multicast<Value: Sendable>: Sendable {
         var isSending = false
         while let next = takeNext(isSending) {
             isSending = true
-            for subscriber in next.subscribers {
+            for (_, subscriber) in next.subscribers {
                 if let value = next.value { subscriber.yield(value) } else { subscriber.finish() }
             }
         }
     }
 
-    private func takeNext(_ isSending: Bool) -> (value: Value?, subscribers: [Continuation])? {
+    private func takeNext(_ isSending: Bool) -> (value: Value?, subscribers: [Subscriber])? {
         state.withLock { state in
             guard isSending || !state.isSending else { return nil }
             state.isSending = !state.unsent.isEmpty
@@ -127,11 +128,9 @@ public final class Multicast<Value: Sendable>: Sendable {
 
     private func forget(_ id: Int) {
         // The subscriber is released outside of the lock, because the end of its stream may call this method again.
-        let removed = state.withLock { state in
-            let removed = state.subscribers.removeValue(forKey: id)
-            if state.subscribers.isEmpty { state.work?.cancel() }
-            return removed
+        _ = state.withLock { state in
+            defer { if state.subscribers.isEmpty { state.work?.cancel() } }
+            return state.subscribers.firstIndex { $0.id == id }.map { state.subscribers.remove(at: $0) }
         }
-        _ = removed
     }
 }
