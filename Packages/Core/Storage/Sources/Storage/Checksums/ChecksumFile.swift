@@ -14,16 +14,16 @@ enum ChecksumFile {
             throw .cannotOpen(file: path, reason: "the file layer cannot be registered: \(code)")
         }
         // https://www.sqlite.org/uri.html: `%`, `?` and `#` have a meaning in URIs.
-        let escaped = path.utf8.map { byte in
+        let escaped = path.utf8.reduce(into: "") { text, byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"):
-                String(UnicodeScalar(byte))
+                text.unicodeScalars.append(UnicodeScalar(byte))
             default:
-                "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+                text += "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
             }
         }
-        return "file:\(escaped.joined())?vfs=almanac-checksum\(compared ? "" : "&checksums=0")"
+        return "file:\(escaped)?vfs=almanac-checksum\(compared ? "" : "&checksums=0")"
     }
 
     /// Reserves room for checksums in the pages of a new database, and of a copy by `VACUUM`.
