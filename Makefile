@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package pictures bench-analytics bench-books bench-joist bench-networking bench-storage bench-surfaces bench-todo function-order check-api check-ci check-costs check-foreign check-sync clean requirements
+.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package pictures bench-analytics bench-books bench-joist bench-networking bench-storage bench-surfaces bench-todo symbol-order check-api check-ci check-costs check-foreign check-sync clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather, the books and the payments'
@@ -23,7 +23,7 @@ help:
 	@echo 'make check-package              install almanac in a new Debian and use it, and make a workspace with joist outside of the repository'
 	@echo 'make pictures                   draw the pictures of the READMEs'
 	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
-	@echo 'make function-order             write the list of functions that the linker puts beside each other in a release'
+	@echo 'make symbol-order               write the list of functions and variables that the linker puts beside each other in a release'
 	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
 	@echo 'make bench-books                measure opening a book beside unzip, and a page of a catalogue beside jq and xmllint'
 	@echo 'make bench-joist                measure joist, the tool of test and lint; ARGS=diagrams for one part'
@@ -94,8 +94,8 @@ check-package: requirements
 	@Tools/Workspace/package.sh joist
 	@Tools/JoistPatterns/new-workspace.sh
 
-function-order: requirements
-	@Tools/Workspace/function-order.sh
+symbol-order: requirements
+	@Tools/Workspace/symbol-order.sh
 
 bench-analytics bench-books bench-networking bench-surfaces bench-todo: bench-%: requirements
 	@Tools/Workspace/bench.sh $* $(ARGS)

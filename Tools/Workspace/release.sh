@@ -46,8 +46,8 @@ options+=(-Xlinker -T -Xlinker "$static/sections.ld")
 # The linker notes the commit as the id of the build: 'almanac:' and the commit. Only linking depends on it.
 commit=$(git rev-parse --verify --quiet HEAD || true)
 if [[ -n $commit ]]; then options+=(-Xlinker "--build-id=0x$(printf 'almanac:' | od -An -tx1 | tr -d ' \n')$commit"); fi
-# The functions of a start are beside each other (function-order.sh). SwiftPM does not know of this input.
-order=Tools/Workspace/function-order.txt
+# The functions and variables of a start are beside each other (symbol-order.sh). SwiftPM does not know of this input.
+order=Tools/Workspace/symbol-order.txt
 options+=(-Xlinker "--symbol-ordering-file=$PWD/$order" -Xlinker --no-warn-symbol-ordering)
 [[ $build/release/almanac -nt $order ]] || rm -f "$build/release/almanac"
 echo "Building almanac for release …" >&2
