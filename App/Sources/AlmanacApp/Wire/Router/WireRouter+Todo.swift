@@ -60,9 +60,9 @@ extension WireRouter: TodoRouter {
                     module.filter = filter
                     return try await Self.items(in: module, includingDone: false)
                 },
-                WireMessage("search") { (words: String) in
+                WireMessage("search") { (filter: String) in
                     var module = module
-                    module.search(words)
+                    module.search(filter)
                     return try await Self.items(in: module)
                 },
                 WireMessage("filters") { try await Self.filters(in: module) { await $0.loadFilters() } },

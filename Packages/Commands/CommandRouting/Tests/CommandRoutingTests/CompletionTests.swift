@@ -17,6 +17,18 @@ struct CompletionTests {
             ])
     }
 
+    @Test(arguments: [
+        (["list", "ta"], ["done", "tag\\:home", "tag\\:x\\:y"]),
+        (["list", ""], ["done", "tag\\:home", "tag\\:x\\:y"]),
+        (["list", "tag", ":"], ["home", "x\\:y"]), (["list", "tag", ":", "h"], ["home", "x\\:y"]),
+        (["list", "done", "tag", ":", "x", ":", "y"], ["y"]), (["list", "due", "<=", "f"], []),
+    ])
+    func `bash gets the rest of a value that it splits at a sign`(words: [String], lines: [String]) {
+        let lead = ValueCompletion.lead(in: words, of: words.count - 1)
+        let values = ["done", "tag:home", "tag:x:y"].map { ValueCompletion.Value($0) }
+        #expect(ValueCompletion.Value.lines(values, for: .bash, after: lead) == lines)
+    }
+
     @Test func `zsh gets values with descriptions, and a last line that its script drops`() {
         #expect(
             ValueCompletion.Value.lines(hostile, for: .zsh) == [

@@ -71,7 +71,9 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
                 done, open, overdue, repeats, with not, or and parentheses. Quote it for the shell.
                 """)
 
-        @Argument(help: "A filter: list only the tasks that match it.") var filter: [String] = []
+        @Argument(
+            help: "A filter: list only the tasks that match it.", completion: ValueCompletion.conditions.kind)
+        var filter: [String] = []
         // The module has the default. To describe one in the help, ArgumentParser would search all conformances of the
         // program at each start.
         @Option(help: "Group the list by date (as without this option), name, tag, project or priority.")
@@ -95,26 +97,28 @@ public struct TodoCommand: ParsableCommand, CommandDocumentation {
 
     struct Search: AppCommand {
         static let eventName = "todo search"
-        static let examples = ["almanac todo search milk", "almanac todo search cafe ana --json"]
+        static let examples = ["almanac todo search milk", "almanac todo search cafe tag:errand --json"]
         static let unusedOptions: [CommonOption] = [.endpoints]
         static let configuration = CommandConfiguration(
-            commandName: "search", abstract: "Find tasks by words, those that are done too.",
-            discussion: "Finds tasks that have all words, or longer ones, in their title, notes, tags or project.")
+            commandName: "search", abstract: "Find tasks, those that are done too.",
+            discussion: """
+                Takes a filter, as 'almanac todo list' does. A word finds the tasks that have it, or a longer one, in their \
+                title, notes, tags or project. Case and accents do not matter.
+                """)
 
-        @Argument(help: "The words, or their beginnings. Case and accents do not matter.") var words: [String]
+        @Argument(help: "A filter, such as words or tag:home.", completion: ValueCompletion.conditions.kind)
+        var filter: [String]
         @OptionGroup var options: CommonOptions
 
         func validate() throws {
-            if TodoFilter.text(ofWords: words.joined(separator: " ")).isEmpty {
-                throw ValidationError("Give a word to search for.")
-            }
+            if filter.joined().allSatisfy(\.isWhitespace) { throw ValidationError("Give a word to search for.") }
         }
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(TodoListModule.self) { module in
                 let presenter = TodoListPrinter(router.output)
                 var module = module
-                module.search(words.joined(separator: " "))
+                module.search(filter.joined(separator: " "))
                 await module.start(presenter).load()
                 try presenter.check()
             }

@@ -5,14 +5,14 @@ import TodoList
 extension ValueCompletion {
     /// The numbers of the tasks that are wanted, with their titles.
     static func tasks(_ isWanted: @escaping @Sendable (TodoRecord) -> Bool = { _ in true }) -> ValueCompletion {
-        ofTasks { $0.filter(isWanted).map { Value(String($0.id), note: $0.title) } }
+        ofTasks { tasks, _ in tasks.filter(isWanted).map { Value(String($0.id), note: $0.title) } }
     }
 
     /// The tags of all tasks.
-    static let tags = words { $0.tags }
+    static let tags = ofTasks { tasks, _ in words(of: tasks, \.tags).map { Value($0) } }
 
     /// The projects of all tasks.
-    static let projects = words { $0.project.map { [$0] } ?? [] }
+    static let projects = ofTasks { tasks, _ in words(of: tasks, \.projects).map { Value($0) } }
 
     /// The names of the saved filters.
     static let filters = ofList { module, shown in
@@ -20,17 +20,29 @@ extension ValueCompletion {
         return shown.filters.map { Value($0.name, note: $0.filter) }
     }
 
-    /// The words that tasks have in a field, each once.
-    private static func words(_ words: @escaping @Sendable (TodoRecord) -> [String]) -> ValueCompletion {
-        ofTasks { Set($0.flatMap(words)).sorted().map { Value($0) } }
+    /// The conditions of a filter.
+    static let conditions = ofTasks { tasks, filters in
+        TodoFilter.conditions(
+            tags: words(of: tasks, \.tags), projects: words(of: tasks, \.projects),
+            saved: filters.map(\.name)
+        ).map { Value($0) }
     }
 
-    private static func ofTasks(_ values: @escaping @Sendable ([TodoRecord]) -> [Value]) -> ValueCompletion {
+    /// The words that tasks have in a field, each once.
+    private static func words(of tasks: [TodoRecord], _ words: (TodoRecord) -> [String]) -> [String] {
+        Set(tasks.flatMap(words)).sorted()
+    }
+
+    private static func ofTasks(
+        _ values: @escaping @Sendable ([TodoRecord], [TodoSavedFilter]) -> [Value]
+    ) -> ValueCompletion {
         ofList { module, shown in
             var module = module
             (module.grouping, module.includesDone) = (.name, true)
-            await module.start(shown).load()
-            return values(shown.content?.groups.flatMap(TodoListTasks.init) ?? [])
+            let interactor = module.start(shown)
+            await interactor.load()
+            await interactor.loadFilters()
+            return values(shown.content?.groups.flatMap(TodoListTasks.init) ?? [], shown.filters)
         }
     }
 
@@ -48,4 +60,8 @@ extension ValueCompletion {
             return found
         }
     }
+}
+
+extension TodoRecord {
+    fileprivate var projects: [String] { project.map { [$0] } ?? [] }
 }

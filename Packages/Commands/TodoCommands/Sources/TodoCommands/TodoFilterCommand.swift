@@ -19,7 +19,8 @@ struct TodoFilterCommand: ParsableCommand, CommandDocumentation {
             commandName: "save", abstract: "Save a filter, in place of one of the same name.")
 
         @Argument(help: "The name, one word.") var name: String
-        @Argument(help: "The filter, as 'almanac todo list' takes it.") var filter: [String]
+        @Argument(help: "The filter, as 'almanac todo list' takes it.", completion: ValueCompletion.conditions.kind)
+        var filter: [String]
         @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async {

@@ -24,10 +24,8 @@ public struct TodoListModule: Module {
         self.write = write
     }
 
-    /// Begins with all tasks that have words, also those that are done.
-    public mutating func search(_ words: String) {
-        (filter, includesDone) = (TodoFilter.text(ofWords: words), true)
-    }
+    /// Begins with all tasks of a filter, also those that are done.
+    public mutating func search(_ filter: String) { (self.filter, includesDone) = (filter, true) }
 
     public func start(_ presenter: any TodoListPresenter) -> any TodoListInteractor {
         TodoListLogic(

@@ -56,13 +56,6 @@ public struct TodoFilter: Equatable, Sendable {
         root = (try? parser.parse()) ?? .all([])
     }
 
-    /// The text of the filter of tasks that have all these words. Signs have no meaning in it. It is empty if there are no
-    /// words.
-    public static func text(ofWords words: String) -> String {
-        words.split(whereSeparator: \.isWhitespace).filter { !FoldedText.words(of: $0).isEmpty }
-            .map { "\"\(String.UnicodeScalarView($0.unicodeScalars.filter { $0 != "\"" }))\"" }.joined(separator: " ")
-    }
-
     /// Whether the filter has no condition.
     public var isEmpty: Bool { root == .all([]) }
 

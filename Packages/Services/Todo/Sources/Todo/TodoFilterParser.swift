@@ -1,7 +1,7 @@
 /// Reads the text of a filter, Unicode scalar by Unicode scalar: a `Character` may join a sign and a combining mark.
 struct TodoFilterParser {
     /// The names of terms with a value.
-    private enum Key: String, CaseIterable {
+    fileprivate enum Key: String, CaseIterable {
         case due, filter, notes, priority, project, tag
 
         var isCompared: Bool { self == .due || self == .priority }
@@ -151,7 +151,7 @@ struct TodoFilterParser {
         return nil
     }
 
-    private static let states: [String: TodoFilter.Term] =
+    fileprivate static let states: [String: TodoFilter.Term] =
         ["done": .done, "open": .open, "overdue": .overdue, "repeats": .repeats]
 
     private mutating func condition(
@@ -280,6 +280,32 @@ struct TodoFilterParser {
 
     private func error(_ problem: String, at place: Int? = nil) -> TodoFilterError {
         TodoFilterError(text: text, position: string(0..<(place ?? position)).count, problem: problem)
+    }
+}
+
+extension TodoFilter {
+    /// The conditions of a filter that a shell can complete: those without a value, and those with a value that there is.
+    public static func conditions(tags: [String], projects: [String], saved: [String]) -> [String] {
+        let named = TodoFilterParser.Key.allCases.flatMap { key in
+            let values =
+                switch key {
+                case .due: ["today", "tomorrow", "none"]
+                case .filter: saved.compactMap(quoted)
+                case .notes: []
+                case .priority: TodoPriority.allCases.map(\.rawValue) + ["none"]
+                case .project: projects.compactMap(quoted) + ["none"]
+                case .tag: tags.compactMap(quoted) + ["none"]
+                }
+            return values.map { "\(key.rawValue):\($0)" }
+        }
+        return TodoFilterParser.states.keys.sorted() + ["not", "or"] + named
+    }
+
+    /// A value as a filter has it; `nil` if no filter can have it.
+    private static func quoted(_ value: String) -> String? {
+        guard !value.unicodeScalars.contains("\"") else { return nil }
+        let isPlain = FoldedText.name(value) != "none" && !value.contains { $0.isWhitespace || "()".contains($0) }
+        return isPlain ? value : "\"\(value)\""
     }
 }
 

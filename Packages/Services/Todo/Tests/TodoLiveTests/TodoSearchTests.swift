@@ -37,7 +37,9 @@ struct TodoSearchTests {
                 for search in Self.words + [
                     "MIL", "gros", "cake", "30", "cafe b", "ελλ", "a\(round)", "p milk", "mi ca 牛", "zzz",
                 ] {
-                    let filter = try TodoFilter(TodoFilter.text(ofWords: search), calendar: await double.calendar())
+                    // One of the words is a condition without quotes.
+                    let text = search.split(separator: " ").map { "\"\($0)\"" }.joined(separator: " ")
+                    let filter = try TodoFilter(text, calendar: await double.calendar())
                     let query = TodoQuery(includesDone: true, filter: filter)
                     let found = try await double.items(query)
                     #expect(try await live.items(query) == found, "\(search)")
@@ -111,7 +113,7 @@ struct TodoSearchTests {
     }
 
     private func found(_ words: String, by todo: TodoStore) async throws -> [TodoItem.ID] {
-        let filter = try TodoFilter(TodoFilter.text(ofWords: words), calendar: await todo.calendar())
+        let filter = try TodoFilter(words, calendar: await todo.calendar())
         return try await todo.items(TodoQuery(includesDone: true, filter: filter)).map(\.id)
     }
 

@@ -23,8 +23,15 @@ struct CompletionTests {
         ("almanac books read ", ["gutendex-1001"]), ("almanac settings get un", ["units"]),
         ("almanac settings set units ", ["metric", "imperial", "automatic"]), ("almanac backup to", ["todo"]),
         ("almanac --in-memory todo done ", []),
+        (
+            "almanac todo list pr",
+            ["high", "medium", "low", "none"].map { "priority:\($0)" } + ["project:kitchen", "project:none"]
+        ),
+        ("almanac todo list done tag:", ["home", "shop", "none"]), ("almanac todo search tag:h", ["home"]),
+        ("almanac todo filter save x filter:", ["soon"]),
     ])
-    func `bash completes commands, tasks, tags, cities, books and settings`(line: String, values: [String]) async throws
+    func `bash completes commands, tasks, tags, filters, cities, books and settings`(line: String, values: [String])
+        async throws
     {
         let home = try await preparedHome()
         #expect(try await bash(home, line).sorted() == values.sorted())
@@ -140,10 +147,11 @@ struct CompletionTests {
     private func bash(_ home: Home, _ line: String) async throws -> [String] {
         let script = """
             cd ~; source .local/share/bash-completion/completions/almanac
-            COMP_LINE=$LINE COMP_POINT=${#LINE}; read -ra COMP_WORDS <<<"$LINE"
+            # Bash splits a word at a colon.
+            COMP_LINE=$LINE COMP_POINT=${#LINE}; read -ra COMP_WORDS <<<"${LINE//:/ : }"
             [[ $LINE != *' ' ]] || COMP_WORDS+=('')
             COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-            _almanac almanac "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+            _almanac almanac "${COMP_WORDS[COMP_CWORD]#:}" "${COMP_WORDS[COMP_CWORD - 1]}"
             ((${#COMPREPLY[@]} == 0)) || printf '%s\\n' "${COMPREPLY[@]}"
             """
         let outcome = try await home.run(

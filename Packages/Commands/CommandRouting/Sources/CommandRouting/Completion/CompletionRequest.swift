@@ -5,8 +5,9 @@ import Synchronization
 /// A shell asks which values can follow, as in `almanac ---completion todo done -- positional@0 …`.
 public final class CompletionRequest: Sendable {
     @TaskLocal static var current: CompletionRequest?
-    /// The values that the argument takes; `nil` if ArgumentParser knows them.
-    let wanted = Mutex<ValueCompletion?>(nil)
+    /// The values that the argument takes, and the part of their text that bash does not ask for; `nil` if ArgumentParser
+    /// knows them.
+    let wanted = Mutex<(values: ValueCompletion, lead: String)?>(nil)
 
     private init() {}
 
@@ -52,7 +53,7 @@ public struct CompletionCommand: AppCommand {
     public func run(_ app: any AppService, _ router: CommandRouter) async throws {
         guard let wanted = CompletionRequest.current?.wanted.withLock(\.self) else { return }
         let lines = ValueCompletion.Value.lines(
-            try await wanted.values(app, router), for: CompletionShell.requesting)
+            try await wanted.values.values(app, router), for: CompletionShell.requesting, after: wanted.lead)
         if !lines.isEmpty { try router.output.print(lines.joined(separator: "\n")) }
     }
 }

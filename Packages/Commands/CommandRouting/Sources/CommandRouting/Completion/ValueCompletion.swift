@@ -22,10 +22,19 @@ public struct ValueCompletion: Sendable {
     /// The kind of an argument. ArgumentParser calls its closure while it parses, when there are no services yet, so the
     /// closure only notes which values are wanted.
     public var kind: CompletionKind {
-        .custom { _, _, _ in
-            CompletionRequest.current?.wanted.withLock { $0 = self }
+        .custom { words, index, _ in
+            CompletionRequest.current?.wanted.withLock { $0 = (self, Self.lead(in: words, of: index)) }
             return []
         }
+    }
+
+    /// The beginning of a value that bash takes for words of their own: `tag:` of `tag:errand`, which it splits at the sign.
+    static func lead(in words: [String], of index: Int) -> String {
+        func isSign(_ word: String) -> Bool { !word.isEmpty && word.allSatisfy(":=<>".contains) }
+        guard words.indices.contains(index) else { return "" }
+        var first = index
+        while first > 0, isSign(words[first]) || isSign(words[first - 1]) { first -= 1 }
+        return words[first..<(isSign(words[index]) ? index + 1 : index)].joined()
     }
 }
 
@@ -34,13 +43,15 @@ extension ValueCompletion.Value {
     private var isPrintable: Bool { !text.isEmpty && text == text.printable }
 
     /// The lines of an answer, as the script of the shell reads them.
-    static func lines(_ values: [Self], for shell: CompletionShell?) -> [String] {
+    ///
+    /// - Parameter lead: The beginning of the values that bash does not ask for.
+    static func lines(_ values: [Self], for shell: CompletionShell?, after lead: String = "") -> [String] {
         let values = values.filter(\.isPrintable)
         switch shell {
         // Bash writes these signs into the line as they are, and expands them when the line runs.
         case .bash:
-            let plain = values.filter { !$0.text.unicodeScalars.contains { ["$", "`"].contains($0) } }
-            return plain.map(\.quotedForBash)
+            let plain = values.map(\.text).filter { !$0.unicodeScalars.contains { ["$", "`"].contains($0) } }
+            return plain.filter { $0.hasPrefix(lead) }.map { Self.quotedForBash($0.dropFirst(lead.count)) }
         // The script drops the last line.
         case .zsh: return values.map(\.describedForZsh) + [" "]
         case .fish: return values.map { $0.note.isEmpty ? $0.text : "\($0.text)\t\($0.note.printable)" }
@@ -49,7 +60,7 @@ extension ValueCompletion.Value {
     }
 
     /// Bash expands the words of a list, unless each of their signs is quoted. A `Character` may have a mark beside a sign.
-    private var quotedForBash: String {
+    private static func quotedForBash(_ text: Substring) -> String {
         let scalars = text.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
             let isPlain = !scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
             return isPlain ? [scalar] : ["\\", scalar]
