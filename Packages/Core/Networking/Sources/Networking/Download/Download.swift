@@ -85,12 +85,10 @@ struct Download: ~Copyable {
         head = answer.head
         // Without a description the file is empty, so that the length of the body is the size of the file.
         let size = file.description?.size ?? (file.size == 0 ? Self.length(of: answer.head) : nil)
+        guard size ?? 0 <= maximumSize else { throw await tooLarge() }
         onProgress(file.size, size)
         for try await chunk in answer.body {
-            guard chunk.count <= maximumSize - file.size else {
-                await file.discard()
-                throw NetworkError.tooLarge(limit: maximumSize, url: nameForMessages)
-            }
+            guard chunk.count <= maximumSize - file.size else { throw await tooLarge() }
             try await file.append(chunk)
             onProgress(file.size, size)
         }
@@ -137,6 +135,11 @@ struct Download: ~Copyable {
         }
         throw .status(
             code: head.status.code, headers: head.headerFields, body: Data(), url: nameForMessages)
+    }
+
+    private func tooLarge() async -> NetworkError {
+        await file.discard()
+        return .tooLarge(limit: maximumSize, url: nameForMessages)
     }
 
     private var nameForMessages: String { String(url.prefix { $0 != "?" && $0 != "#" }) }

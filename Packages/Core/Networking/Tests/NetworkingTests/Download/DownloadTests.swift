@@ -228,8 +228,21 @@ struct DownloadTests {
         #expect(folder.names == ["file"])
     }
 
-    @Test func `a file larger than the limit is discarded`() async throws {
-        let server = try server()
+    @Test func `a file whose announced size is above the limit is refused before its body`() async throws {
+        let server = try server(cutting: [0, 0, 0, 0])
+        let error = await networkError {
+            try await HTTPClient().downloaded(get(server), to: folder.path("file"), maximumSize: content.count - 1)
+        }
+        #expect(error == .tooLarge(limit: content.count - 1, url: server.url("/file").absoluteString))
+        #expect(folder.names == [])
+    }
+
+    @Test func `a file that grows above the limit is discarded`() async throws {
+        let server = try LoopbackServer { [content] connection in
+            _ = try connection.readRequest()
+            try connection.send(ScriptedResponse.head("200 OK", headers: ["Connection: close"]))
+            try connection.send(content)
+        }
         let error = await networkError {
             try await HTTPClient().downloaded(get(server), to: folder.path("file"), maximumSize: content.count - 1)
         }
