@@ -44,6 +44,7 @@ let package = Package(
                 "Networking",
                 "NetworkingTesting", "TestSupport",
                 "ProcessTesting",
+                .product(name: "Files", package: "Files"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: swiftSettings,

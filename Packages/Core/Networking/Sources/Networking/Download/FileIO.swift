@@ -13,6 +13,7 @@ enum FileIO {
 
 extension NetworkError {
     init(_ error: FileError) {
-        self = .file(path: error.path, reason: error.reason)
+        let advice = error.isNoRoom ? "free some space and try again" : "check that it exists and that you may use it"
+        self = .file(path: error.path, reason: "\(error.reason); \(advice)")
     }
 }

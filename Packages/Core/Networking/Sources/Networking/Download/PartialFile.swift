@@ -122,7 +122,8 @@ struct PartialFile: ~Copyable {
             return try await FileIO.run(work)
         } catch {
             throw error.code == EWOULDBLOCK
-                ? .file(path: error.path, reason: "another download is writing it") : NetworkError(error)
+                ? .file(path: error.path, reason: "another download is writing it; wait until it ends")
+                : NetworkError(error)
         }
     }
 }

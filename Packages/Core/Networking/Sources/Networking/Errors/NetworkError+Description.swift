@@ -29,7 +29,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         case .malformedResponse(let host, let reason):
             "The response of \(host) is invalid (\(reason)); try again later, or check the address."
         case .tooLarge(let limit, let url):
-            "The response of \(url) is larger than the limit of \(limit) bytes; request less or raise the limit."
+            "The response of \(url) is larger than the limit of \(limit) bytes; check the address."
         case .tooManyRedirects(let limit, let url):
             "The server redirected more than \(limit) times, last from \(url); check the address."
         case .unsupportedRedirect("http", let url):
@@ -41,7 +41,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         case .decoding(let path, let reason, let url):
             "The response of \(url) cannot be decoded\(path.isEmpty ? "" : " at \(path)"): \(reason)."
         case .file(let path, let reason):
-            "The file \(path) cannot be used (\(reason)); check that it exists and that you may use it."
+            "The file \(path) cannot be used: \(reason)."
         case .clientClosed:
             "The request ended because the network client was shut down."
         }

@@ -1,4 +1,6 @@
+import Files
 import FoundationEssentials
+import Glibc
 import HTTPTypes
 import NetworkingTesting
 import TestSupport
@@ -262,7 +264,7 @@ struct DownloadTests {
         let first = Task { try await HTTPClient().downloaded(get(server), to: path) }
         await isBusy.pass()
         let error = await networkError { try await HTTPClient().downloaded(get(server), to: path) }
-        #expect(error == .file(path: path + ".partial", reason: "another download is writing it"))
+        #expect(error == .file(path: path + ".partial", reason: "another download is writing it; wait until it ends"))
         mayGoOn.open()
         #expect(try await first.value.size == 5)
     }
@@ -298,6 +300,12 @@ struct DownloadTests {
         let error = await networkError {
             try await HTTPClient().downloaded(get(server), to: folder.path("missing/file"))
         }
-        #expect(error == .file(path: folder.path("missing/file.partial"), reason: "No such file or directory"))
+        let reason = "No such file or directory; check that it exists and that you may use it"
+        #expect(error == .file(path: folder.path("missing/file.partial"), reason: reason))
+    }
+
+    @Test func `the error of a full disk advises to free space`() {
+        let error = NetworkError(FileError(path: "/file", code: ENOSPC))
+        #expect("\(error)" == "The file /file cannot be used: No space left on device; free some space and try again.")
     }
 }
