@@ -56,7 +56,8 @@ package struct DeviceState: Codable, Equatable, Sendable {
         if topics.isEmpty { topics = offered }
         device = device ?? UUID()
         notifications = nil
-        let number = (choices.map(\.number).max() ?? 0) + 1
+        // Another program may have written any number.
+        let number = (choices.map(\.number).max() ?? 0) &+ 1
         choices.removeAll { $0.topic == topic }
         choices.append(Choice(topic: topic, isOn: isOn, number: number, isSent: false))
     }

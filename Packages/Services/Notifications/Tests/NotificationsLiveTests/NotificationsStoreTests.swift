@@ -98,6 +98,16 @@ struct NotificationsStoreTests {
         }
     }
 
+    @Test func `a choice is sent whatever number an earlier one has`() throws {
+        let stored = #"""
+            {"isRegistered": true, "topics": [],
+            "choices": [{"topic": "events", "isOn": true, "number": 9223372036854775807, "isSent": true}]}
+            """#
+        var state = try JSONDecoder().decode(DeviceState.self, from: Data(stored.utf8))
+        state.choose("news", isOn: true, offered: [])
+        #expect(state.nextChoice?.topic == "news")
+    }
+
     @Test func `a choice by another process is signalled`() async throws {
         try await withTemporaryFile { file in
             let service = NotificationsStore.sample(at: file, server)
