@@ -87,6 +87,18 @@ struct BooksStoreTests {
         #expect(try await store().book("opds-1").title == "The Sea")
     }
 
+    @Test func `every book of a long answer is known, also without a connection`() async throws {
+        let entries = (0...2_000).map { "<entry><id>urn:x:\($0)</id><title>Book \($0)</title></entry>" }
+        library.state.withLock {
+            $0.answers["/feed"] = ("application/atom+xml", "<feed>\(entries.joined())</feed>")
+        }
+        let found = try await store().search("", in: library.url("/feed").absoluteString).books
+        library.state.withLock { $0.isDown = true }
+        let first = try #require(found.first)
+        #expect(try await store().book(first.id).title == "Book 0")
+        #expect(found.count == entries.count)
+    }
+
     @Test func `details are requested from catalogues that have them`() async throws {
         let entry = """
             <entry xmlns="http://www.w3.org/2005/Atom"><id>urn:x:1</id><title>The Sea</title><summary>Short…</summary>

@@ -21,7 +21,8 @@ struct CachedBook: Sendable {
 struct BookCache: Sendable {
     let store: LazyStore
 
-    /// The largest number of books that are kept beside those on the shelf.
+    /// The largest number of books that are kept beside those on the shelf. A longer answer is kept as a whole, because
+    /// the user can choose any of its books.
     private static let limit = 2_000
 
     /// Stores books and gives them their ids. An id that already belongs to another book gets a suffix.
@@ -50,7 +51,7 @@ struct BookCache: Sendable {
                         ORDER BY number DESC LIMIT -1 OFFSET ?
                     )
                     """,
-                arguments: [Self.limit])
+                arguments: [max(Self.limit, rows.count)])
             return books
         }
     }
