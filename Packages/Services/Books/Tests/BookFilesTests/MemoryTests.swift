@@ -56,6 +56,7 @@ struct MemoryTests {
     @Test(
         arguments: [
             ("books", "{\"id\":$,\"title\":\"a\"}"), ("numbers", "1"), ("lists", "[]"), ("objects", "{\"$\":\"$\"}"),
+            ("formats", "\"a/$\":\"http://x/$\""),
             (
                 "summaries",
                 "{\"id\":$,\"title\":\"a\",\"summaries\":[\"\(String(repeating: "a\\n\\n", count: 9_000))\"]}"
@@ -68,7 +69,9 @@ struct MemoryTests {
         let folder = try BookFolder()
         _ = try folder.write(EPUBWriter.tale.data(), as: " first")
         let elements = numbered(element + ",", to: size)
-        _ = try folder.write(Data("{\"results\":[".utf8) + elements + Data("1]}".utf8), as: "\(name).json")
+        let (start, end) = name == "formats" ? ("{\"id\":1,\"title\":\"a\",\"formats\":{", "\"a\":1}}") : ("", "1")
+        _ = try folder.write(
+            Data("{\"results\":[\(start)".utf8) + elements + Data("\(end)]}".utf8), as: "\(name).json")
         let reading = try #require(try await BookReader.read(folder.url).last)
         print("\(name): \(reading.result), \(reading.memory / 1_024) MiB, \(reading.time) ms")
         #expect(reading.name == "\(name).json" && reading.memory <= 64 << 10, "\(reading.result)")

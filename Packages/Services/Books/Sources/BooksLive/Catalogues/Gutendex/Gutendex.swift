@@ -36,8 +36,8 @@ struct Gutendex: CatalogueFormat {
     }
 
     private func links(_ formats: JSONNode) -> [AcquisitionLink] {
-        // `charset=utf-8` comes after all other character sets.
-        formats.members.sorted { $0.key > $1.key }.compactMap { type, node in
+        // `charset=utf-8` comes after all other character sets. More formats than any book has would cost much memory.
+        formats.members.sorted { $0.key > $1.key }.prefix(100).compactMap { type, node in
             guard let address = node.address(at: nil), address.pathExtension.lowercased() != "zip" else { return nil }
             return AcquisitionLink(kind: .open, type: MediaType.essence(of: type), address: address)
         }
