@@ -31,7 +31,8 @@ final class EPUBBook: OpenedBook {
         (self.archive, self.limits) = (archive, limits)
         func content<Content: XMLContent>(_ content: Content, _ path: String) throws(BookFileError) -> Content {
             var content = content
-            try content.read(try archive.read(path, limit: limits.description), path: path)
+            try content.read(
+                try archive.read(path, limit: limits.description), of: "its file '\(path.shortened)'")
             return content
         }
         let container = try content(Container(), archive.name(of: Container.path))
@@ -205,7 +206,7 @@ final class EPUBBook: OpenedBook {
         let item = package.ncx.flatMap { package.items[$0] }
         if let (bytes, path) = content(
             item ?? package.items.values.first { $0.mediaType == "application/x-dtbncx+xml" }),
-            (try? ncx.read(bytes, path: path)) != nil
+            (try? ncx.read(bytes, of: path)) != nil
         {
             return (ncx.lines, path)
         }

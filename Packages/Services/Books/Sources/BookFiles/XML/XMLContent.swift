@@ -15,19 +15,18 @@ extension XMLContent {
 
     /// Reads a document. External entities are never loaded.
     ///
-    /// - Parameter path: The name of the document, for the error.
-    package mutating func read(_ bytes: [UInt8], path: String) throws(BookFileError) {
-        let text = try TextEncoding.utf8(
-            bytes, isMarkup: true, limit: 2 * bytes.count, of: "its file '\(path.shortened)'")
+    /// - Parameter part: The name of the document for errors.
+    package mutating func read(_ bytes: [UInt8], of part: String) throws(BookFileError) {
+        let text = try TextEncoding.utf8(bytes, isMarkup: true, limit: 2 * bytes.count, of: part)
         guard let document = XMLGuard.safe(text), document.count <= Int32.max else {
-            throw .damaged("its file '\(path.shortened)' is more complicated than such a file may be")
+            throw .damaged("\(part) is more complicated than such a file may be")
         }
         // A document is in UTF-8 now, whatever it says itself.
         guard cexpat_is_there(), let parser = XML_ParserCreate("UTF-8") else { throw .noLibrary("libexpat1") }
         defer { XML_ParserFree(parser) }
         let reading = XMLReading(self, parser)
         if let line = withExtendedLifetime(reading, { reading.mistake(in: document) }) {
-            throw .damaged("its file '\(path.shortened)' is no valid XML: there is a mistake in line \(line)")
+            throw .damaged("\(part) is no valid XML: there is a mistake in line \(line)")
         }
         if let content = reading.content as? Self { self = content }
     }

@@ -12,7 +12,7 @@ extension XMLNode {
         guard !XMLGuard.hasDeclaration(Array(data)) else { throw .documentType }
         var tree = XMLTree()
         do {
-            try tree.read(Array(data), path: "answer")
+            try tree.read(Array(data), of: "the answer")
         } catch .damaged(let reason) {
             throw .malformed(reason: reason)
         } catch {

@@ -154,7 +154,11 @@ struct OPDS1Tests {
     }
 
     @Test func `an undeclared entity is an error, not a text`() {
-        #expect(throws: CatalogueError.self) { try decode("<feed><entry><title>&x;</title></entry></feed>") }
+        let error = #expect(throws: CatalogueError.self) {
+            try decode("<feed><entry><title>&x;</title></entry></feed>")
+        }
+        let message = "it cannot be read (the answer is no valid XML: there is a mistake in line 1)"
+        #expect(error?.description == message)
     }
 
     @Test func `depth and numbers of elements and attributes are limited`() {
