@@ -16,7 +16,7 @@ extension BooksStore {
     @discardableResult
     public func remove(_ id: Book.ID) async throws -> RemovedBook {
         // First, because what is left in the index would be found.
-        try await withIndex { try await index.remove([id]) }
+        try await withIndex { try await index.forget(id) }
         guard let book = try await owned(id), let row = try await storing({ try await rows.remove(id) }) else {
             throw BooksError.notOnShelf(id)
         }

@@ -88,6 +88,20 @@ struct ShelfSearchTests {
         #expect(try await !home.run("backup").output.contains("books-text"))
     }
 
+    @Test func `a book is deleted although there is no room to change the index`() async throws {
+        let (home, ids) = try await homeWithBooks()
+        let file = home.folder.appending(path: "long.txt")
+        try Data((0..<10_000).map { "A long word\($0)\n\n" }.joined().utf8).write(to: file)
+        let book = try #require(try await home.run("books", "add", file.path, "--json").records().first)
+        let id = try #require(book["id"] as? String)
+        // In KiB: more than the list of books has, and less than the index.
+        let script = "ulimit -f 200; exec \"$@\""
+        let outcome = try await home.run(["books", "rm", id], through: ["/bin/bash", "-c", script, "bash"])
+        #expect(outcome.code == 0, "\(outcome)")
+        #expect(try await home.run("books", "search", "long", "--shelf").output.isEmpty)
+        #expect(try await home.run("books", "search", "grey", "--shelf").output.hasPrefix(ids[1]))
+    }
+
     @Test func `several searches that fill the index at once find the same`() async throws {
         let (home, ids) = try await homeWithBooks()
         try FileManager.default.removeItem(at: home.folder.appending(path: "books-text.sqlite"))

@@ -90,6 +90,17 @@ struct TextIndex: Sendable {
         }
     }
 
+    /// Removes a book with all of its words. If the disk is too full for that, all books are removed, so that a user can
+    /// free space by deleting a book.
+    func forget(_ id: Book.ID) async throws {
+        do {
+            try await remove([id])
+        } catch StorageError.diskFull {
+            deleteFile()
+            store.close()
+        }
+    }
+
     /// - Returns: False if the index has none of them.
     @discardableResult
     private static func remove(_ ids: some Collection<Book.ID>, from db: GRDB.Database) throws -> Bool {
