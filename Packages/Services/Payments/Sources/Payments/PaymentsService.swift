@@ -89,7 +89,7 @@ public protocol PaymentsService: Service {
     /// without an account that were not bound stay paid.
     ///
     /// A purchase of the account that has no outcome yet is kept until it has one. Then it is forgotten, too: the
-    /// account has it, and gets it back with ``restore()``.
+    /// account has it, and gets it back with ``restore()``, at once if it has signed in again.
     func forgetAccount() async throws
 
     /// A text that proves to the server that a product is paid; `nil` if it is not.

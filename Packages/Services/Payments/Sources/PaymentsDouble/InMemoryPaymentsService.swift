@@ -62,20 +62,22 @@ public actor InMemoryPaymentsService: PaymentsService {
     }
 
     public func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase {
-        try answerBank(about: id) { () throws in
-            do {
-                return try server.confirm(id, code: code.codeWithoutBlanks)
-            } catch PaymentsError.wrongCode(let triesLeft) {
-                try enter(.codeRefused, id)
-                throw PaymentsError.wrongCode(triesLeft: triesLeft)
+        try await restoringForgotten {
+            try answerBank(about: id) { () throws in
+                do {
+                    return try server.confirm(id, code: code.codeWithoutBlanks)
+                } catch PaymentsError.wrongCode(let triesLeft) {
+                    try enter(.codeRefused, id)
+                    throw PaymentsError.wrongCode(triesLeft: triesLeft)
+                }
             }
         }
     }
 
     public func cancel(_ id: Purchase.ID) throws -> Purchase { try answerBank(about: id) { try server.cancel(id) } }
 
-    public func purchases() throws -> [Purchase] {
-        settle(known)
+    public func purchases() async throws -> [Purchase] {
+        await restoringForgotten { settle(known) }
         return known.map(\.purchase)
     }
 
@@ -133,6 +135,14 @@ public actor InMemoryPaymentsService: PaymentsService {
             if case .alreadyPaid = error { _ = try? await restore() }
             throw error
         }
+    }
+
+    /// Restores what was forgotten with its outcome: the account that has paid may have signed in again.
+    private func restoringForgotten<Value>(_ work: () throws -> Value) async rethrows -> Value {
+        let before = known.count
+        let value = try work()
+        if known.count < before { _ = try? await restore() }
+        return value
     }
 
     /// Sends the user's answer to a bank that waits for a code.

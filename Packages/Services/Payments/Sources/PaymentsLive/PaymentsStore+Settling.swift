@@ -23,6 +23,8 @@ extension PaymentsStore {
                 return
             } catch is PaymentsFailure {
                 // It keeps its state until the next call.
+            } catch PaymentsError.unknownPurchase {
+                // Another process has found its outcome, and forgotten it.
             }
         }
     }
@@ -45,11 +47,14 @@ extension PaymentsStore {
         _ event: PurchaseEvent, _ id: Purchase.ID, reason: String = "", pass: String? = nil
     ) async throws -> Purchase {
         let moment = now()
-        return try await write { table, database in
+        let stored = try await write { table, database in
             guard var stored = try table.purchase(id, in: database) else { throw PaymentsError.unknownPurchase }
             if stored.apply(event, reason: reason, pass: pass, at: moment) { try table.update(stored, in: database) }
-            return stored.purchase
+            return stored
         }
+        // The account that has paid may have signed in again.
+        if stored.purchase.state == .confirmed, !stored.isKept { _ = try? await restore() }
+        return stored.purchase
     }
 
     private func settle(_ stored: OwnedPurchase, with client: PaymentsClient) async throws {

@@ -176,6 +176,23 @@ struct OwnershipTests {
         #expect(try await fixture.service.restore() == [Sample.book])
     }
 
+    @Test(arguments: Implementation.allCases, [Sample.asking, Sample.lostAfter])
+    func `a purchase that gets its outcome after the account has signed in again is paid at once`(
+        implementation: Implementation, card: String
+    ) async throws {
+        let fixture = try implementation.fixture()
+        fixture.account.signIn("ada")
+        let purchase = try await fixture.buy(with: card)
+        try await fixture.service.forgetAccount()
+        if card == Sample.asking {
+            _ = try await fixture.service.confirm(purchase.id, code: PaymentsServer.code)
+        } else {
+            #expect(try await fixture.service.purchases().isEmpty)
+        }
+        #expect(try await fixture.service.isPaid(Sample.book))
+        #expect(try await fixture.service.pass(for: Sample.book) != nil)
+    }
+
     @Test(arguments: Implementation.allCases, [true, false])
     func `a purchase of a signed-out account stays with the account, also if the answer is lost`(
         implementation: Implementation, nextSignsOut: Bool
