@@ -10,7 +10,7 @@ public enum PhoneData {
         /// The number as it was typed.
         public internal(set) var phone: String
         public internal(set) var problem: Problem?
-        /// The time until a code can be requested; zero if that is now.
+        /// The time until a code can be requested for the number; zero if that is now. Other numbers need not wait.
         public internal(set) var wait = Duration.zero
     }
 }

@@ -2,7 +2,7 @@
 package struct PhoneDisplay: Equatable {
     package let phone: String
     package let problem: String?
-    /// Why no code can be sent now; `nil` if it can.
+    /// Why no code was sent to the number; `nil` if one can be sent now.
     package let refusal: String?
 
     package init(_ content: PhoneData.Content) {
@@ -13,6 +13,8 @@ package struct PhoneDisplay: Equatable {
             case .refused(let reason): reason
             case nil: nil
             }
-        refusal = content.wait > .zero ? "The next code can be sent in at most \(content.wait.words)." : nil
+        refusal =
+            content.wait > .zero
+            ? "The next code can be sent to this number in at most \(content.wait.words)." : nil
     }
 }

@@ -18,7 +18,7 @@ actor PhoneLogic: PhoneInteractor {
     func load() async { await presenter.show(content) }
 
     func requestCode(for phone: String) async {
-        guard !isRequesting, content.wait == .zero else { return }
+        guard !isRequesting else { return }
         isRequesting = true
         content = PhoneData.Content(phone: phone, problem: phone.allSatisfy(\.isWhitespace) ? .missing : nil)
         if content.problem == nil { await request() }

@@ -25,10 +25,8 @@ final class PhoneView: ModuleView<any PhoneInteractor, Never> {
             id: Self.phoneID, key: "p", label: "Phone", kind: .phone, value: content.phone,
             hint: "with the country code, such as +47 912 34 567", problem: content.problem
         )
-        let submit = Screen.Action(
-            id: "send", key: "s", title: "Send code", isDefault: true, isDisabled: content.refusal != nil,
-            disabledReason: content.refusal
-        )
+        // Not disabled by a wait, because another number need not wait.
+        let submit = Screen.Action(id: "send", key: "s", title: "Send code", isDefault: true)
         return Screen.Form(id: Self.formID, inputs: [.field(field)], submit: submit)
     }
 
