@@ -50,9 +50,9 @@ public struct WireSocket: Equatable, Sendable {
                 throw WireError.folderNotPrivate(folder)
             }
             try checkPlace()
+            let address = try address(in: entrance, suffix: Self.newSuffix)
             guard let lock = try FileLock.take(path + ".lock") else { throw WireError.inUse(path: path) }
-            return try await WireListener(
-                path: path, address: address(in: entrance, suffix: Self.newSuffix), lock: lock)
+            return try await WireListener(path: path, address: address, lock: lock)
         } catch {
             throw Self.error(error, path)
         }
@@ -93,9 +93,14 @@ public struct WireSocket: Equatable, Sendable {
     }
 
     /// The path of a socket has room for about a hundred bytes, so it begins at the open folder: see unix(7).
-    private func address(in folder: OpenFile, suffix: String = "") -> sockaddr_un {
+    private func address(in folder: OpenFile, suffix: String = "") throws(WireError) -> sockaddr_un {
         let name = path.split(separator: "/").last ?? ""
-        return .unix(path: "/proc/self/fd/\(folder.descriptor)/\(name)\(suffix)")
+        let short = "/proc/self/fd/\(folder.descriptor)/\(name)\(suffix)"
+        // A longer one would be cut off, and so be the path of another socket.
+        guard short.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else {
+            throw .socket(FileError(path: path, code: ENAMETOOLONG))
+        }
+        return .unix(path: short)
     }
 
     private static func error(_ error: any Error, _ path: String) -> WireError {

@@ -49,6 +49,15 @@ struct SocketTests {
         #expect(!FileManager.default.fileExists(atPath: socket.path + ".lock"))
     }
 
+    @Test func `a name that is too long for a socket is refused, and leaves nothing`() async throws {
+        let long = WireSocket(path: folder.path + "/own/" + String(repeating: "a", count: 100))
+        let ofApp = await #expect(throws: WireError.self) { try await long.listen() }
+        let ofClient = await #expect(throws: WireError.self) { try await WireClient.connect(to: long) }
+        #expect(ofApp?.description == "Cannot open the socket \(long.path): File name too long.")
+        #expect(ofClient == ofApp)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/own").isEmpty)
+    }
+
     @Test func `a second app waits until the first one has ended`() async throws {
         var first: WireListener? = try await socket.listen()
         let second = Task { [socket] in try await socket.listenWhenFree() }
