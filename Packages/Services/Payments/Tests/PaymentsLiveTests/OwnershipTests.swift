@@ -193,6 +193,18 @@ struct OwnershipTests {
         #expect(try await fixture.service.pass(for: Sample.book) != nil)
     }
 
+    @Test(arguments: Implementation.allCases)
+    func `several purchases that get their outcome after the account has signed in again are all paid`(
+        implementation: Implementation
+    ) async throws {
+        let (fixture, other) = (try implementation.fixture(), Product.book("opds2-emma"))
+        fixture.account.signIn("ada")
+        for product in [Sample.book, other] { _ = try await fixture.buy(product, with: Sample.lostAfter) }
+        try await fixture.service.forgetAccount()
+        #expect(try await fixture.service.purchases().isEmpty)
+        for product in [Sample.book, other] { #expect(try await fixture.service.isPaid(product)) }
+    }
+
     @Test(arguments: Implementation.allCases, [true, false])
     func `a purchase of a signed-out account stays with the account, also if the answer is lost`(
         implementation: Implementation, nextSignsOut: Bool
