@@ -51,9 +51,27 @@ public final class TemporaryFile: Sendable {
     ///   be synchronized, the place is as it was.
     public func putInPlace(replacing: Bool = true) throws(FileError) {
         try file.synchronize()
-        // A link, unlike renaming, never replaces.
-        guard (replacing ? rename(file.path, target) : link(file.path, target)) == 0 else { throw .last(target) }
+        if replacing { try rename() } else { try putInFreePlace() }
         try Folder.synchronize(Folder.parent(of: target))
+    }
+
+    private func rename() throws(FileError) {
+        guard Glibc.rename(file.path, target) == 0 else { throw .last(target) }
+    }
+
+    /// - Parameter link: `link(2)`, as the file system of the place has it.
+    func putInFreePlace(_ link: (String, String) -> Int32 = { link($0, $1) }) throws(FileError) {
+        // A link, unlike renaming, never replaces.
+        guard link(file.path, target) != 0 else { return }
+        // FAT, as on USB sticks, has no links. There an empty file takes the place first.
+        guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno) else { throw .last(target) }
+        _ = try OpenFile(target, O_WRONLY | O_CREAT | O_EXCL)
+        do {
+            try rename()
+        } catch {
+            unlink(target)
+            throw error
+        }
     }
 
     /// Replaces a file by one with this content, or creates it.

@@ -1,8 +1,9 @@
-import Files
 import Foundation
 import ProcessTesting
 import TestSupport
 import Testing
+
+@testable import Files
 
 @Suite
 struct TemporaryFileTests {
@@ -52,6 +53,21 @@ struct TemporaryFileTests {
         let file = try TemporaryFile(for: path)
         #expect(throws: FileError(path: path, code: EEXIST)) { try file.putInPlace(replacing: false) }
         #expect(try Data(contentsOf: URL(filePath: path)) == Data("old".utf8))
+    }
+
+    @Test
+    func `where there are no links, a file gets its place too, and one that may not be replaced is kept`() throws {
+        func noLinks(_: String, _: String) -> Int32 {
+            errno = EPERM
+            return -1
+        }
+        let first = try TemporaryFile(for: path)
+        try first.file.write(Data("first".utf8).bytes)
+        try first.putInFreePlace(noLinks)
+        let second = try TemporaryFile(for: path)
+        #expect(throws: FileError(path: path, code: EEXIST)) { try second.putInFreePlace(noLinks) }
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data("first".utf8))
+        #expect(!FileManager.default.fileExists(atPath: first.file.path))
     }
 
     @Test

@@ -19,7 +19,7 @@ extension SQLiteStore {
     /// ```
     ///
     /// - Parameters:
-    ///   - url: A file URL, in a folder that exists. Without `replacing`, on a file system that has hard links.
+    ///   - url: A file URL, in a folder that exists.
     ///   - replacing: Whether an existing file is replaced. The file of a store is never replaced: see
     ///     ``restore(from:to:migrations:options:)``.
     /// - Throws: ``StorageError`` with the name of the database or of the copy, whichever is the cause;
