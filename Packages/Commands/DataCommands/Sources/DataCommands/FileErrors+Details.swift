@@ -64,6 +64,7 @@ extension DataFileError: @retroactive ReportedError {
         case .unmarked(let path, _): ErrorDetails("unknown-data", hint: "almanac restore \(path) --as NAME")
         case .otherData: ErrorDetails("other-data")
         case .repeated: ErrorDetails("repeated-data-file", exitCode: CommandExit.usage)
+        case .restoredInPart: ErrorDetails("restored-in-part")
         case .analyticsAreOff: ErrorDetails("analytics-off", hint: "almanac analytics on")
         case .noFolder: ErrorDetails("no-folder", hint: "--to FOLDER")
         case .vaultIsNotCopied: ErrorDetails("vault-not-copied")

@@ -13,6 +13,8 @@ public enum DataFileError: Error, Equatable, CustomStringConvertible {
     case unmarked(String, [DataFile])
     case otherData(String, [DataFile])
     case repeated(DataFile)
+    /// After these files, one could not be restored.
+    case restoredInPart([RestoredFile], reason: String)
     case analyticsAreOff
     case noFolder(String)
     case vaultIsNotCopied
@@ -31,6 +33,10 @@ public enum DataFileError: Error, Equatable, CustomStringConvertible {
         case .otherData(let path, let files):
             "The file \(path) holds \(Self.names(files)) data: choose another backup, or another name for --as."
         case .repeated(let file): "Two of the files hold \(file.rawValue) data: name only one of them."
+        case .restoredInPart(let files, let reason):
+            "\(reason) These data are restored already: "
+                + files.map { file in file.name + (file.kept.map { " (before: \($0))" } ?? "") }
+                .joined(separator: ", ") + "."
         case .analyticsAreOff: "Analytics are off: run 'almanac analytics on' before you restore recorded events."
         case .noFolder(let path): "The folder \(path) cannot be made: check its path, or choose another folder."
         case .vaultIsNotCopied:

@@ -33,7 +33,7 @@ public protocol DataFilesService: Service {
     /// Puts copies of backups in the place of data files. The files that were there are kept under new names.
     ///
     /// - Throws: ``DataFileError/analyticsAreOff``: events that an opt-out deleted are not restored without a new consent.
-    ///   Or the error of a file.
+    ///   Or the error of a file, as ``DataFileError/restoredInPart(_:reason:)`` if files before it are restored.
     func restore(_ backups: [DataFileBackup]) async throws -> [RestoredFile]
 
     /// Checks the folder and all data in it, and changes no data.

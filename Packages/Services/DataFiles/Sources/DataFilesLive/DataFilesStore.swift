@@ -102,17 +102,21 @@ public final class DataFilesStore: DataFilesService {
         try refuseEvents(in: backups)
         var restored: [RestoredFile] = []
         for backup in backups {
-            let place = url(of: .file(backup.file))
-            let source = URL(filePath: backup.path)
-            let kept = try SQLiteStore.restore(
-                from: source, to: place, migrations: migrations(backup.file), options: Self.backupOptions)
-            restored.append(RestoredFile(backup, file: place.path, kept: kept?.path))
-            guard backup.file == .books else { continue }
-            let copies = source.deletingLastPathComponent().appending(path: Self.ownBooksFolder)
-            for book in try await ownBooks(open(.books)) {
-                let copy = copies.appending(path: URL(filePath: book.path).lastPathComponent)
-                // Only `doctor` reports a missing copy: the data are restored, and the book can be added again.
-                if Self.has(book, at: copy) { try self.copy(book, from: copy, to: url(of: book)) }
+            do {
+                let place = url(of: .file(backup.file))
+                let source = URL(filePath: backup.path)
+                let kept = try SQLiteStore.restore(
+                    from: source, to: place, migrations: migrations(backup.file), options: Self.backupOptions)
+                restored.append(RestoredFile(backup, file: place.path, kept: kept?.path))
+                guard backup.file == .books else { continue }
+                let copies = source.deletingLastPathComponent().appending(path: Self.ownBooksFolder)
+                for book in try await ownBooks(open(.books)) {
+                    let copy = copies.appending(path: URL(filePath: book.path).lastPathComponent)
+                    // Only `doctor` reports a missing copy: the data are restored, and the book can be added again.
+                    if Self.has(book, at: copy) { try self.copy(book, from: copy, to: url(of: book)) }
+                }
+            } catch {
+                throw restored.isEmpty ? error : DataFileError.restoredInPart(restored, reason: "\(error)")
             }
         }
         return restored

@@ -81,6 +81,21 @@ final class DataFilesStoreTests {
         #expect(try String(contentsOf: diary, encoding: .utf8) == "My diary.")
     }
 
+    @Test func `a restore that fails midway names the data that are restored already`() async throws {
+        try make(.settings)
+        let copy = try #require(try await store().backUp([], to: nil).copies.first).file
+        let missing = folder.appending(path: "none").path
+        let error = await #expect(throws: DataFileError.self) {
+            try await store().restore([
+                DataFileBackup(path: copy, file: .settings), DataFileBackup(path: missing, file: .todo),
+            ])
+        }
+        let kept = try #require(try names(in: folder).first { $0.hasPrefix("settings.sqlite.replaced-") })
+        #expect(error?.description.contains("\(missing) ") == true)
+        #expect(error?.description.contains("restored already: settings (before: ") == true)
+        #expect(error?.description.contains(kept) == true)
+    }
+
     @Test func `events are restored only with consent, also by a caller that has not checked`() async throws {
         try make(.analytics)
         let copy = try #require(try await store().backUp([], to: nil).copies.first).file
