@@ -146,7 +146,7 @@ struct TodoTxtCodec: TaskCodec {
             var (tags, project): ([String], String?) = ([], nil)
             while words.count > 1, let word = words.last {
                 if let tag = mark(word, "@") {
-                    tags.insert(tag, at: 0)
+                    tags.append(tag)
                 } else if project == nil, let name = mark(word, "+") {
                     project = name
                 } else {
@@ -155,7 +155,7 @@ struct TodoTxtCodec: TaskCodec {
                 words.removeLast()
             }
             task.item.project = project ?? words.lazy.compactMap { mark($0, "+") }.first
-            task.item.tags = words.compactMap { mark($0, "@") } + tags
+            task.item.tags = words.compactMap { mark($0, "@") } + tags.reversed()
         }
 
         private static func rule(_ text: Substring) -> RepeatRule? {

@@ -10,6 +10,10 @@ struct TodoTxtTests {
             "(A) 2026-11-01 Buy milk +home @shop due:2026-12-24",
             TodoItem(id: 0, title: "Buy milk", due: Day("2026-12-24"), tags: ["shop"], priority: .high, project: "home")
         ),
+        (
+            "Buy milk @shop +home @later",
+            TodoItem(id: 0, title: "Buy milk", tags: ["shop", "later"], project: "home")
+        ),
         ("x 2026-11-02 2026-11-01 Buy milk pri:B", TodoItem(id: 0, title: "Buy milk", isDone: true, priority: .medium)),
         (
             "Call @Ana about +trip today",
