@@ -14,18 +14,21 @@ struct ErrorReport: Equatable {
 
     /// - Parameter arguments: The arguments of the process. They name the command.
     init(_ error: any Error, arguments: [String] = []) {
-        let command = NamedCommand(arguments, of: AlmanacCommand.self)
+        self.init(error, of: NamedCommand(arguments, of: AlmanacCommand.self))
+    }
+
+    private init(_ error: any Error, of command: NamedCommand) {
         let name = (["almanac"] + command.path).joined(separator: " ")
         if error is CancellationError {
             (code, message, hint, text) = ("cancelled", "Cancelled.", nil, "Cancelled.")
             exitCode = CommandExit.cancelled
         } else if let failures = error as? CommandFailures {
-            let reports = failures.errors.map { ErrorReport($0, arguments: arguments) }
+            let reports = failures.errors.map { ErrorReport($0, of: command) }
             (code, hint) = (reports.first?.code ?? Self.unexpected, reports.first?.hint)
             message = reports.map(\.message).joined(separator: "\n")
             text = reports.map(\.text).joined(separator: "\n")
             exitCode = CommandExit.error
-        } else if AlmanacCommand.exitCode(for: error) == .validationFailure {
+        } else if !(error is any ReportedError), AlmanacCommand.exitCode(for: error) == .validationFailure {
             (code, hint) = ("usage", name + " --help")
             let mistake = AlmanacCommand.message(for: error)
             if let option = command.unknownOption {
