@@ -115,8 +115,8 @@ public final class DataFilesStore: DataFilesService {
                     // Only `doctor` reports a missing copy: the data are restored, and the book can be added again.
                     if Self.has(book, at: copy) { try self.copy(book, from: copy, to: url(of: book)) }
                 }
-            } catch {
-                throw restored.isEmpty ? error : DataFileError.restoredInPart(restored, reason: "\(error)")
+            } catch  where !restored.isEmpty && !(error is CancellationError) {
+                throw DataFileError.restoredInPart(restored, reason: "\(error)")
             }
         }
         return restored
