@@ -18,7 +18,7 @@ help:
 	@echo 'make check-ci                   check the CI files and run their jobs in clean clones; ARGS="SVIP Formatting" for two packages'
 	@echo 'make check-costs                compare what released commands cost with their bounds: instructions and relocations'
 	@echo 'make check-foreign              try joist on nine well-known repositories; ARGS=vapor/vapor for one of them'
-	@echo 'make check-sync                 synchronize two almanacs with vdirsyncer and Radicale from the Python index'
+	@echo 'make check-sync                 edit, synchronize and kill two almanacs with vdirsyncer and Radicale from the Python index; ARGS=100 for fewer edits'
 	@echo 'make package                    build almanac and joist for other machines, of each a tarball and a Debian package; ARGS=almanac for one'
 	@echo 'make check-package              install almanac in a new Debian and use it, and make a workspace with joist outside of the repository'
 	@echo 'make pictures                   draw the pictures of the READMEs'
@@ -78,7 +78,7 @@ check-foreign: requirements
 	@Tools/Joist/first-contact.sh $(ARGS)
 
 check-sync: requirements
-	@Tools/Workspace/check-sync.sh
+	@Tools/Workspace/check-sync.sh $(ARGS)
 
 pictures: requirements
 	@Tools/Workspace/pictures.sh $(ARGS)

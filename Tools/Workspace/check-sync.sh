@@ -1,6 +1,11 @@
 #!/usr/bin/env bash
 # Synchronizes two almanacs over the network: each with a folder of its own, and vdirsyncer between the folders and a
-# Radicale server. Fails if the two differ at the end, or if a task is lost. This takes some seconds.
+# Radicale server. Both are edited at random, and edits, synchronizations and vdirsyncer are killed. Fails if the two
+# differ at the end, or if a task is lost.
+#
+#   check-sync.sh                  1,000 edits, which take some minutes
+#   check-sync.sh 100              100 edits
+#   check-sync.sh 100 7            with the random choices of a seed; the moments of kills differ from run to run
 #
 # vdirsyncer and Radicale come from the Python Package Index and are installed into .build/sync.
 set -euo pipefail
@@ -12,6 +17,8 @@ fail() {
     exit 1
 }
 
+edits=${1:-1000} seed=${2:-$RANDOM}
+[[ $edits =~ ^[1-9][0-9]*$ ]] || fail "'$edits' is no number of edits."
 tools=$PWD/.build/sync
 versions=(vdirsyncer==0.21.0 radicale==3.9.0)
 if [[ $(cat "$tools/versions" 2>/dev/null) != "${versions[*]}" ]]; then
@@ -26,8 +33,11 @@ fi
 
 echo "Building almanac …" >&2
 quietly build_programs App
-work=$(mktemp -d)
-trap 'kill "${server-}" 2>/dev/null; rm -rf "$work"' EXIT
+# It stays, so that the cause of a failure can be found.
+work=$PWD/.build/check-sync
+rm -rf "$work"
+mkdir -p "$work"
+trap 'kill "${server-}" 2>/dev/null' EXIT
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 "$tools/bin/radicale" --config /dev/null --auth-type none --hosts "127.0.0.1:$port" \
     --storage-filesystem-folder "$work/server" 2>"$work/server.log" &
@@ -39,6 +49,7 @@ for _ in {1..100}; do
 done
 curl --silent --show-error --fail --user user: --request MKCALENDAR "$address" || fail "$(cat "$work/server.log")"
 
+check=("$tools/bin/python" "$PWD/Tools/Workspace/check-sync.py")
 for side in one two; do
     mkdir -p "$work/$side/home" "$work/$side/tasks"
     cat >"$work/$side/config" <<END
@@ -48,7 +59,7 @@ status_path = "$work/$side/status/"
 a = "folder"
 b = "server"
 collections = null
-conflict_resolution = ["command", "cp"]
+conflict_resolution = ["command", "${check[0]}", "${check[1]}", "--keep-both", "$work/$side/tasks"]
 [storage folder]
 type = "filesystem"
 path = "$work/$side/tasks"
@@ -60,40 +71,8 @@ username = "user"
 password = "x"
 item_types = ["VTODO"]
 END
+    HOME=$work "$tools/bin/vdirsyncer" --config "$work/$side/config" --verbosity ERROR discover >/dev/null < <(yes)
 done
 
-# almanac SIDE ARGUMENT…
-almanac() { env ALMANAC_HOME="$work/$1/home" .build/debug/almanac "${@:2}" --no-input; }
-vdirsyncer() { env HOME="$work" "$tools/bin/vdirsyncer" --config "$work/$1/config" --verbosity ERROR "${@:2}"; }
-# The folder is equal to almanac before the network sees it, and almanac to the folder after.
-sync() {
-    almanac "$1" todo sync "$work/$1/tasks" >/dev/null
-    vdirsyncer "$1" sync
-    almanac "$1" todo sync "$work/$1/tasks" >/dev/null
-}
-tasks() { almanac "$1" todo export --format csv | sort; }
-# same: fails if the two almanacs differ.
-same() {
-    sync one
-    sync two
-    sync one
-    diff <(tasks one) <(tasks two) || fail "The two almanacs differ."
-}
-
-for side in one two; do vdirsyncer "$side" discover >/dev/null < <(yes); done
-almanac one todo add 'Buy milk, 2 l' --due 2026-12-24 --tag home --tag shop >/dev/null
-almanac one todo add 'Größe 🧦 prüfen; "jetzt"' >/dev/null
-almanac two todo add 'Call Ana' --due tomorrow >/dev/null
-same
-[[ $(tasks two | wc -l) == 4 ]] || fail "A task is missing."
-almanac two todo edit 2 'Buy tea' --due none >/dev/null
-almanac one todo done 2 >/dev/null
-almanac two todo rm 1 >/dev/null
-same
-[[ $(tasks one | wc -l) == 3 ]] || fail "A deletion did not arrive, or deleted more."
-for round in {1..5}; do
-    for side in one two; do almanac "$side" todo add "round $round of $side" >/dev/null; done
-    same
-done
-[[ $(tasks one | wc -l) == 13 ]] || fail "A task is missing, or one is there twice."
-echo "Two almanacs are equal through vdirsyncer and Radicale."
+echo "$edits edits with the seed $seed …" >&2
+"${check[@]}" "$work" .build/debug/almanac "$edits" "$seed"
