@@ -103,6 +103,9 @@ struct ICSCodec: TaskCodec {
         for field in changed { component.set(field, of: task.item, in: zone, completed: moments.completed) }
         if !changed.isEmpty, !lines.isEmpty {
             for name in ["DTSTAMP", "LAST-MODIFIED"] { component.set(name, [ContentLine(name, "", stamp)]) }
+            // vdirsyncer ignores these moments, and would overlook a change back to an earlier content.
+            let sequence = component["SEQUENCE"].flatMap { Int32($0.value) } ?? 0
+            component.set("SEQUENCE", [ContentLine("SEQUENCE", "", String(sequence &+ 1))])
         }
         return component.lines
     }

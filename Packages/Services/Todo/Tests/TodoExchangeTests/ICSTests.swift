@@ -95,11 +95,23 @@ struct ICSTests {
         task.item.notes = "new"
         let changed = calendar(
             "UID:1\r\nX-FIRST;A=\"b:c\":d\r\nSUMMARY:b\r\nRRULE:FREQ=DAILY;COUNT=3\r\nGEO:1;2\r\nDESCRIPTION:new\r\n"
-                + "DTSTAMP:20261129T120000Z\r\nLAST-MODIFIED:20261129T120000Z\r\n" + alarm.joined(separator: "\r\n"))
+                + "DTSTAMP:20261129T120000Z\r\nLAST-MODIFIED:20261129T120000Z\r\nSEQUENCE:1\r\n"
+                + alarm.joined(separator: "\r\n"))
         #expect(TodoFormat.ics.write([task]).text == changed)
         #expect(
             TodoFormat.csv.write([task]).losses.first?.names
                 == ["X-FIRST", "GEO", "VALARM", "RRULE"].map { "\($0) (of ics)" })
+    }
+
+    @Test func `a change back is another content, so that programs that compare contents see it`() throws {
+        let first = calendar("UID:1", "SUMMARY:a", "SEQUENCE:7")
+        var task = try TodoFormat.ics.task(first)
+        for (title, sequence) in [("b", 8), ("a", 9)] {
+            task.item.title = title
+            let text = TodoFormat.ics.write([task]).text
+            #expect(text.contains("SUMMARY:\(title)\r\n") && text.contains("SEQUENCE:\(sequence)\r\n"), "\(text)")
+            task = try TodoFormat.ics.task(text)
+        }
     }
 
     @Test(arguments: [
