@@ -11,12 +11,13 @@ let package = Package(
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Books"),
         .package(path: "../../Core/Settings"),
     ],
     targets: [
-        .target(name: "Reader", dependencies: ["Books", "SVIP", "Settings"]),
+        .target(name: "Reader", dependencies: ["Books", "Formatting", "SVIP", "Settings"]),
         .target(name: "ReaderScreen", dependencies: ["Books", "Reader", "Screens"]),
         .executableTarget(
             name: "ReaderPreview",

@@ -10,7 +10,7 @@ public enum ReaderData {
         /// The lines of the page, for a user who marks some of them.
         case lines(Lines)
         /// The user's notes in the book.
-        case notes(BookNotes)
+        case notes(Notes)
         /// A note, for a user who writes it.
         case note(BookNote)
     }
@@ -63,6 +63,13 @@ public enum ReaderData {
         package var lines: [TextLine]
         /// The line with which the passage begins; `nil` if the user has chosen none.
         package var start: BookPosition?
+    }
+
+    /// The user's notes, with the changes of them since the book was opened.
+    public struct Notes: Equatable, Sendable {
+        package var notes: BookNotes
+        package var canUndo: Bool
+        package var canRedo: Bool
     }
 
     /// An end of the book, beyond which no page is turned.

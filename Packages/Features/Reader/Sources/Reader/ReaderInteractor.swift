@@ -53,6 +53,10 @@ public protocol ReaderInteractor: Interactor {
     func openNote(at place: BookPosition) async
     /// Deletes the note that begins at a place.
     func removeNote(at place: BookPosition) async
+    /// Takes back the last change of the notes since the book was opened, and at the next call the one before.
+    func undo() async
+    /// Makes the change of the notes again that was taken back last.
+    func redo() async
     /// Repeats the last failed step.
     func retry() async
 }

@@ -1,4 +1,5 @@
 import Books
+import Formatting
 import SVIP
 
 actor ReaderLogic: ReaderInteractor {
@@ -33,6 +34,8 @@ actor ReaderLogic: ReaderInteractor {
     private var passageStart: BookPosition?
     /// The place of the note that is on display, and what is shown after it.
     private var edited: (place: BookPosition, returnMode: Mode)?
+    /// The notes that were changed, `nil` where there was or is none.
+    private var history = ChangeHistory<(before: BookNote?, after: BookNote?)>()
 
     private var last: Task<Void, Never>?
     private var failed: Command?
@@ -90,6 +93,8 @@ actor ReaderLogic: ReaderInteractor {
     func showNotes() async { await perform { try await $0.openNotes() } }
     func openNote(at place: BookPosition) async { await perform { await $0.edit(at: place) } }
     func removeNote(at place: BookPosition) async { await perform { try await $0.dropNote(at: place) } }
+    func undo() async { await perform { try await $0.revise(isUndo: true) } }
+    func redo() async { await perform { try await $0.revise(isUndo: false) } }
 
     func retry() async {
         if let failed { await perform(failed) }
@@ -307,6 +312,7 @@ extension ReaderLogic {
         let passage = begun ?? present.notes.first { $0.place == place }?.passage ?? whole
         let kept = present.notes.first { $0.place == passage.lowerBound }
         let note = try await worker.mark(passage, text: text ?? kept?.text ?? "", in: id)
+        if note != kept { history.note((kept, note)) }
         try await take(worker.notes(in: id))
         // After marking a passage the user may write a note, and after writing it goes on.
         if mode == .note, let edited, edited.place == note.place, chapter != nil {
@@ -330,9 +336,29 @@ extension ReaderLogic {
     func dropNote(at place: BookPosition) async throws {
         var present = try await worker.notes(in: id)
         try await worker.removeNote(at: place, in: id)
+        history.note((present.notes.first { $0.place == place }, nil))
         present.notes.removeAll { $0.place == place }
         take(present)
         await show(mode == .note ? edited?.returnMode ?? .notes : .notes)
+    }
+
+    /// Takes a change back, or makes it again. A note that was deleted elsewhere is gone, as the user wants.
+    func revise(isUndo: Bool) async throws {
+        guard let change = history.next(isUndo: isUndo) else { return }
+        let (old, new) = isUndo ? (change.after, change.before) : (change.before, change.after)
+        do {
+            if let new {
+                _ = try await worker.mark(new.passage, text: new.text, in: id)
+            } else if let old {
+                do { try await worker.removeNote(at: old.place, in: id) } catch BooksError.noNote {}
+            }
+        } catch {
+            history.end(change, isUndone: !isUndo)
+            throw error
+        }
+        history.end(change, isUndone: isUndo)
+        try await take(worker.notes(in: id))
+        await show(mode)
     }
 
     /// Shows the notes, or the note that is edited. They need no page.
@@ -343,7 +369,8 @@ extension ReaderLogic {
             await presenter.show(.note(note))
         } else {
             self.mode = .notes
-            await presenter.show(.notes(notes))
+            await presenter.show(
+                .notes(ReaderData.Notes(notes: notes, canUndo: history.canUndo, canRedo: history.canRedo)))
         }
     }
 

@@ -22,7 +22,7 @@ public final class ReaderShown: ViewlessPresenter, ReaderPresenter {
     public var contents: ReaderData.Contents? { if case .contents(let contents) = content { contents } else { nil } }
 
     /// The user's notes; `nil` unless they are on display.
-    public var notes: BookNotes? { if case .notes(let notes) = content { notes } else { nil } }
+    public var notes: BookNotes? { if case .notes(let notes) = content { notes.notes } else { nil } }
     /// The note; `nil` unless one is on display.
     public var note: BookNote? { if case .note(let note) = content { note } else { nil } }
 

@@ -194,8 +194,12 @@ struct NotesDisplay: Equatable {
     let title: String
     /// The notes under the titles of the table of contents.
     let chapters: [SearchDisplay.Chapter]
+    let canUndo: Bool
+    let canRedo: Bool
 
-    init(_ notes: BookNotes) {
+    init(_ content: ReaderData.Notes) {
+        (canUndo, canRedo) = (content.canUndo, content.canRedo)
+        let notes = content.notes
         title = "Notes in \(notes.title)"
         var chapters: [SearchDisplay.Chapter] = []
         for note in notes.notes {

@@ -7,7 +7,8 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
     ItemActionHandling, InputHandling
 {
     enum Action: String {
-        case next, previous, goBack, width, contents, matches, nextMatch, previousMatch, lines, notes, removeNote
+        case next, previous, goBack, width, contents, matches, nextMatch, previousMatch, lines, notes, removeNote, undo,
+            redo
     }
     enum ItemAction: String { case begin, edit, remove }
     enum Input: String { case words, note }
@@ -143,6 +144,10 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
 
     private func screen(of notes: NotesDisplay) -> Screen {
         let sections = notes.chapters.map { Screen.List.Section(title: $0.title, items: $0.rows.map(item)) }
+        let actions = [
+            notes.canUndo ? Screen.Action(Action.undo, key: "u", title: "Undo") : nil,
+            notes.canRedo ? Screen.Action(Action.redo, key: "U", title: "Redo") : nil,
+        ]
         return Screen(
             title: notes.title,
             elements: [
@@ -156,7 +161,7 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
                                 ItemAction.remove, key: "x", title: "Delete",
                                 confirmation: "Delete the note about '\(Screen.Action.itemTitle)'?"),
                         ]))
-            ])
+            ], actions: actions.compactMap(\.self))
     }
 
     private func screen(of note: BookNote) -> Screen {
@@ -191,6 +196,8 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling,
         case .removeNote:
             guard case .note(let note) = content else { return }
             send { await $0.removeNote(at: note.place) }
+        case .undo: send { await $0.undo() }
+        case .redo: send { await $0.redo() }
         }
     }
 

@@ -104,7 +104,11 @@ actor ReaderWorkerMock: ReaderWorker {
         return note
     }
 
-    func removeNote(at place: BookPosition, in id: Book.ID) { notes.notes.removeAll { $0.place == place } }
+    func removeNote(at place: BookPosition, in id: Book.ID) throws {
+        let index = notes.notes.firstIndex { $0.place == place }
+        guard let index else { throw BooksError.noNote(place.description, title: "Tides") }
+        notes.notes.remove(at: index)
+    }
 
     /// Changes the quote of a note, as another edition of the book does.
     func changeQuote(at place: BookPosition) {

@@ -120,7 +120,7 @@ struct ReaderModuleTests {
         }
     }
 
-    @Test func `a passage is highlighted by its lines, with a note, which is listed and deleted`() async throws {
+    @Test func `a passage is highlighted by its lines, with a note, listed, deleted and restored`() async throws {
         try await run { user in
             await user.press("h")
             #expect(user.screen?.title == "Highlight a passage" && user.screen?.back?.title == "Back to the page")
@@ -140,6 +140,10 @@ struct ReaderModuleTests {
             await user.press("b")
             await user.press("o")
             await user.send(.item(item, action: "remove"))
+            #expect(user.sees("There are no notes in this book."))
+            await user.press("u")
+            #expect(user.sees("Fog again"))
+            await user.press("U")
             #expect(user.sees("There are no notes in this book."))
             await user.press("b")
             #expect(!user.sees("**The lamp"))

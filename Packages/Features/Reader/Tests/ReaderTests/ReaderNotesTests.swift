@@ -20,7 +20,10 @@ struct ReaderNotesTests {
 
     private var lines: ReaderData.Lines? { if case .lines(let lines) = presenter.contents.last { lines } else { nil } }
     private var note: BookNote? { if case .note(let note) = presenter.contents.last { note } else { nil } }
-    private var notes: BookNotes? { if case .notes(let notes) = presenter.contents.last { notes } else { nil } }
+    private var notes: BookNotes? { list?.notes }
+    private var list: ReaderData.Notes? {
+        if case .notes(let notes) = presenter.contents.last { notes } else { nil }
+    }
     private var markedLines: [String] {
         presenter.page?.lines.map(\.text).filter { $0.spans.contains { $0.style == .mark } }.map(\.content) ?? []
     }
@@ -107,6 +110,68 @@ struct ReaderNotesTests {
         #expect(notes?.notes.isEmpty == true)
         await interactor.showPage()
         #expect(markedLines.isEmpty)
+    }
+
+    @Test func `changes of notes are undone and redone one by one, until another change`() async {
+        let worker = ReaderWorkerMock([.lines("A", 4)])
+        let interactor = await open(worker)
+        let (first, second) = (BookPosition(block: 1), BookPosition(block: 2))
+        await interactor.mark(at: first, note: "one")
+        await interactor.mark(at: first, note: "uno")
+        // Words that stay the same are no change.
+        await interactor.mark(at: first, note: nil)
+        await interactor.mark(at: second, note: "two")
+        await interactor.showNotes()
+        await interactor.removeNote(at: first)
+        #expect(list?.canUndo == true && list?.canRedo == false)
+        let steps = [["two"], ["uno", "two"], ["uno"], ["one"], []]
+        for texts in steps.dropFirst() {
+            await interactor.undo()
+            #expect(notes?.notes.map(\.text) == texts)
+        }
+        #expect(list?.canUndo == false && list?.canRedo == true)
+        for texts in steps.dropLast().reversed() {
+            await interactor.redo()
+            #expect(notes?.notes.map(\.text) == texts)
+        }
+        await interactor.undo()
+        #expect(notes?.notes.map(\.quote) == ["A 1", "A 2"])
+        await interactor.showPage()
+        #expect(markedLines == ["A 1", "A 2"])
+        await interactor.removeNote(at: second)
+        #expect(list?.canUndo == true && list?.canRedo == false)
+    }
+
+    @Test func `a passage with a note is brought back after another one has taken its place`() async throws {
+        let worker = ReaderWorkerMock([text])
+        let interactor = await open(worker)
+        await interactor.showLines()
+        await interactor.beginPassage(at: BookPosition())
+        await interactor.mark(at: BookPosition(block: 2), note: "all")
+        await interactor.showLines()
+        await interactor.beginPassage(at: BookPosition())
+        await interactor.mark(at: BookPosition(), note: nil)
+        #expect(note?.quote == "First." && note?.text == "all")
+        await interactor.undo()
+        #expect(note?.quote == "First.\n\n\(Self.words)\n\nLast." && note?.text == "all")
+    }
+
+    @Test func `an undo that fails can be tried again, and a note that is gone elsewhere is undone`() async {
+        let worker = ReaderWorkerMock([text])
+        let interactor = await open(worker)
+        await interactor.mark(at: BookPosition(), note: "x")
+        await interactor.showNotes()
+        await interactor.removeNote(at: BookPosition())
+        await worker.failKeeping(with: BooksError.store("no room"))
+        await interactor.undo()
+        #expect(presenter.dutiesWithoutLoader == [.error("no room", hasLoadedContent: true)])
+        await worker.failKeeping(with: nil)
+        await interactor.undo()
+        #expect(list?.canRedo == true && notes?.notes.map(\.text) == ["x"])
+        try? await worker.removeNote(at: BookPosition(), in: "book")
+        await interactor.undo()
+        #expect(list?.canUndo == false && list?.canRedo == true && notes?.notes.isEmpty == true)
+        #expect(presenter.dutiesWithoutLoader.count == 1)
     }
 
     @Test func `a mark of another edition is listed, and marks no other text`() async {

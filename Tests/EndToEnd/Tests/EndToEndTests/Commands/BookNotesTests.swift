@@ -11,13 +11,18 @@ struct BookNotesTests {
         return (home, id)
     }
 
-    @Test func `a note is written on the screen, changed by a command, and exported without the book`() async throws {
+    @Test func `a note is written and restored on the screen, changed, and exported without the book`() async throws {
         let (home, id) = try await homeWithBook("CHAPTER I\n\nThe tide came *in*.\n\nCHAPTER II\n\nA crab walked by.\n")
         let user = try Terminal(home, "books", "read", id)
         try await user.type("h", after: "[h] Highlight", "> ")
         try await user.type("2", after: "Highlight a passage", "> ")
         try await user.type("Twice a day", after: "Note: ")
         try await user.type("o", after: "**The tide came *in*.**", "> ")
+        try await user.type("x 1", after: "Notes in tides", "Twice a day", "> ")
+        try await user.type("y", after: "Delete the note about")
+        try await user.type("u", after: "There are no notes in this book.", "[u] Undo", "> ")
+        try await user.type("U", after: "Notes in tides", "Twice a day", "[U] Redo", "> ")
+        try await user.type("u", after: "There are no notes in this book.", "[u] Undo", "> ")
         try await user.type("q", after: "Notes in tides", "Twice a day", "> ")
         #expect(await user.exitCode() == 0)
 
