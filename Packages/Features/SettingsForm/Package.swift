@@ -13,6 +13,7 @@ let package = Package(
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Analytics"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Account"),
@@ -22,7 +23,7 @@ let package = Package(
         .package(path: "../../Services/PIN"),
     ],
     targets: [
-        .target(name: "SettingsForm", dependencies: ["SVIP", "Settings"]),
+        .target(name: "SettingsForm", dependencies: ["Formatting", "SVIP", "Settings"]),
         .target(name: "SettingsFormScreen", dependencies: ["Screens", "SettingsForm"]),
         // The settings of the app, with the pages of subjects that are more than a group of settings.
         .target(

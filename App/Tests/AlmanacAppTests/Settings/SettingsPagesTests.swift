@@ -154,6 +154,9 @@ struct SettingsPagesTests {
         try await run("privacy") { user, _ in
             #expect(user.sees("[x] Record how I use almanac"))
             await user.toggle("usage")
+            await user.press("u")
+            #expect(user.sees("[x] Record how I use almanac"))
+            await user.press("U")
             #expect(user.sees("[ ] Record how I use almanac"))
             await user.press("b")
             #expect(user.sees("Privacy · Usage is not recorded"))

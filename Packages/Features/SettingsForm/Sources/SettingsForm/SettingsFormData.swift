@@ -124,6 +124,13 @@ public enum SettingsFormData {
         }
     }
 
+    /// A value that the user can change.
+    enum Value: Equatable, Sendable {
+        /// The option of a choice, or the text of a field.
+        case text(String)
+        case isOn(Bool)
+    }
+
     /// The state of loading a page.
     public enum State: Equatable, Sendable {
         case loading

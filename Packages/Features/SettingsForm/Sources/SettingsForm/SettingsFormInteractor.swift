@@ -12,6 +12,11 @@ public protocol SettingsFormInteractor: Interactor {
     func change(_ item: String, to text: String) async
     /// Turns a toggle or a checkbox into its opposite.
     func toggle(_ item: String) async
+    /// Gives the value that was changed last on this form its value before, and at the next call the one before. A value that
+    /// has changed otherwise since stays.
+    func undo() async
+    /// Makes the change again that was taken back last.
+    func redo() async
     /// Does what an action of the page says, and returns when the user is back.
     func perform(_ action: String) async
 }

@@ -1,3 +1,4 @@
+import Formatting
 import SVIP
 
 /// The logic of a page, and of the overview, which is of all pages.
@@ -12,6 +13,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
     private var lastReadID = 0
     private var shownReadIDs: [String: Int] = [:]
     private var isAway = false
+    private var history = ChangeHistory<(item: String, old: SettingsFormData.Value, new: SettingsFormData.Value)>()
     /// The last input.
     private var last: Task<Void, Never>?
 
@@ -42,7 +44,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
     func change(_ item: String, to text: String) async {
         await inOrder { logic in
             logic.refusals[item] = nil
-            await logic.input { page in
+            await logic.input(item) { page in
                 do {
                     try await page.change(item, to: text)
                 } catch let refusal as InvalidSettingText {
@@ -54,7 +56,12 @@ actor SettingsFormLogic: SettingsFormInteractor {
         }
     }
 
-    func toggle(_ item: String) async { await inOrder { logic in await logic.input { try await $0.toggle(item) } } }
+    func toggle(_ item: String) async {
+        await inOrder { logic in await logic.input(item) { try await $0.toggle(item) } }
+    }
+
+    func undo() async { await inOrder { await $0.revise(isUndo: true) } }
+    func redo() async { await inOrder { await $0.revise(isUndo: false) } }
 
     func perform(_ action: String) async {
         guard let page = pages.first, !isOverview else { return }
@@ -81,10 +88,54 @@ actor SettingsFormLogic: SettingsFormInteractor {
         await task.value
     }
 
-    private func input(_ change: (any SettingsFormPage) async throws -> Void) async {
+    private func input(_ item: String, _ change: (any SettingsFormPage) async throws -> Void) async {
         guard let page = pages.first, !isOverview else { return }
+        let old = value(of: item)
         await presenter.catching { try await change(page) }
         await read(page)
+        guard let old, let new = value(of: item), new != old else { return }
+        history.note((item, old, new))
+        await show()
+    }
+
+    /// Takes a change back, or makes it again. It stays as it was if its page refuses the value.
+    private func revise(isUndo: Bool) async {
+        guard let page = pages.first, canRevise(isUndo: isUndo), let change = history.next(isUndo: isUndo) else {
+            return
+        }
+        let value = isUndo ? change.old : change.new
+        refusals[change.item] = nil
+        let taken: Void? = await presenter.catching {
+            switch value {
+            case .text(let text): try await page.change(change.item, to: text)
+            case .isOn: try await page.toggle(change.item)
+            }
+        }
+        await read(page)
+        history.end(change, isUndone: isUndo == (taken != nil && self.value(of: change.item) == value))
+        await show()
+    }
+
+    /// Whether there is a change, and nothing else has changed its value since.
+    private func canRevise(isUndo: Bool) -> Bool {
+        guard let change = isUndo ? history.done.last : history.undone.last else { return false }
+        return value(of: change.item) == (isUndo ? change.new : change.old)
+    }
+
+    /// The value of the item with this id; `nil` if it has none.
+    private func value(of id: String) -> SettingsFormData.Value? {
+        guard let page = pages.first, case .known(let content) = states[page.id] else { return nil }
+        for item in content.items {
+            switch item {
+            case .choice(let choice) where choice.id == id: return .text(choice.selected)
+            case .field(let field) where field.id == id: return .text(field.value)
+            case .toggle(id, _, _, let isOn): return .isOn(isOn)
+            case .checkboxes(let boxes, _):
+                if let box = boxes.first(where: { $0.id == id }) { return .isOn(box.isOn) }
+            case .text, .note, .heading, .choice, .field, .toggle, .action: continue
+            }
+        }
+        return nil
     }
 
     /// Leaves the page. While the user is away, no second visit begins.
@@ -126,7 +177,9 @@ actor SettingsFormLogic: SettingsFormInteractor {
             await presenter.show(
                 pages.map { SettingsFormData.Line(id: $0.id, title: $0.title, state: states[$0.id] ?? .loading) })
         } else if let page = pages.first {
-            await presenter.show(states[page.id] ?? .loading, refusals: refusals)
+            await presenter.show(
+                states[page.id] ?? .loading, refusals: refusals, canUndo: canRevise(isUndo: true),
+                canRedo: canRevise(isUndo: false))
         }
     }
 }

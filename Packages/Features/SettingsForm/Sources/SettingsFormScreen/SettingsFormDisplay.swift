@@ -4,6 +4,8 @@ import SettingsForm
 /// A page of the settings, or the overview, as a user sees it.
 struct SettingsFormDisplay {
     static let reloadID = "reload"
+    static let undoID = "undo"
+    static let redoID = "redo"
 
     private(set) var elements: [Screen.Element] = []
     private(set) var actions: [Screen.Action] = []
@@ -19,7 +21,9 @@ struct SettingsFormDisplay {
                     rows: overview.map { Screen.Table.Row(id: $0.id, [$0.title, $0.state.words]) }, emptyText: "")))
     }
 
-    init(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText]) {
+    init(
+        _ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText], canUndo: Bool, canRedo: Bool
+    ) {
         isOverview = false
         switch page {
         case .loading: elements.append(.progress(Screen.Progress("Loading…")))
@@ -30,6 +34,8 @@ struct SettingsFormDisplay {
             add(reason, .error)
             actions.append(Screen.Action(id: Self.reloadID, key: "r", title: "Try again"))
         }
+        if canUndo { actions.append(Screen.Action(id: Self.undoID, key: "u", title: "Undo")) }
+        if canRedo { actions.append(Screen.Action(id: Self.redoID, key: "U", title: "Redo")) }
     }
 
     private mutating func add(_ item: SettingsFormData.Item, _ refusals: [String: SettingsFormData.InvalidText]) {

@@ -8,8 +8,10 @@ final class SettingsFormRouter: ScreenRouter, SettingsFormPresenter {
 
     func show(_ overview: [SettingsFormData.Line]) { view?.content = SettingsFormDisplay(overview) }
 
-    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText]) {
-        view?.content = SettingsFormDisplay(page, refusals: refusals)
+    func show(
+        _ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText], canUndo: Bool, canRedo: Bool
+    ) {
+        view?.content = SettingsFormDisplay(page, refusals: refusals, canUndo: canUndo, canRedo: canRedo)
     }
 
     func show(entered field: SettingsFormData.Field) { showStatus("\(field.label): \(field.value)") }

@@ -24,6 +24,8 @@ final class SettingsFormView: ModuleView<any SettingsFormInteractor, Never> {
         case .item(let id, nil), .toggle(let id): send { await $0.toggle(id) }
         case .select(let id, let text), .input(let id, let text): send { await $0.change(id, to: text) }
         case .action(SettingsFormDisplay.reloadID): ask { await $0.load() }
+        case .action(SettingsFormDisplay.undoID): send { await $0.undo() }
+        case .action(SettingsFormDisplay.redoID): send { await $0.redo() }
         case .action(let id): ask { await $0.perform(id) }
         case .item(_, .some), .items, .filter, .submit, .back: return false
         }

@@ -14,7 +14,7 @@ struct PrivacyPage: SettingsFormPage {
         return SettingsFormData.Content(
             isOn ? "Usage is recorded" : "Usage is not recorded",
             items: [
-                .toggle(id: "usage", key: "u", label: "Record how I use almanac", isOn: isOn),
+                .toggle(id: "usage", key: "r", label: "Record how I use almanac", isOn: isOn),
                 .note(
                     """
                     Which commands ran, which screens were shown and how long it took, but never what you type or find.

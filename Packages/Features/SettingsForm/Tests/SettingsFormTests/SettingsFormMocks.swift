@@ -8,7 +8,7 @@ import TestSupport
 enum Units: String, CaseIterable { case metric, imperial }
 
 extension Setting where Value == Units {
-    static var units: Setting<Units> { Setting("units", label: "Units", key: "u", initial: .metric) }
+    static var units: Setting<Units> { Setting("units", label: "Units", key: "n", initial: .metric) }
 }
 
 extension Setting where Value == String? {
@@ -88,6 +88,8 @@ final class SettingsFormPresenterMock: RecordingPresenter, SettingsFormPresenter
     private(set) var overviews: [[SettingsFormData.Line]] = []
 
     func show(_ overview: [SettingsFormData.Line]) { overviews.append(overview) }
-    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText]) { pages.append(page) }
+    func show(
+        _ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText], canUndo: Bool, canRedo: Bool
+    ) { pages.append(page) }
     func show(entered field: SettingsFormData.Field) {}
 }

@@ -21,7 +21,7 @@ struct SettingsFormModuleTests {
                         .init(id: "storms", title: "Storms", isOn: false, detail: "The server gets this later."),
                     ],
                     ifEmpty: "None."),
-                .toggle(id: "usage", key: "u", label: "Record", isOn: false),
+                .toggle(id: "usage", key: "r", label: "Record", isOn: false),
                 .field(.init(id: "position", key: "p", label: "Position", value: "1, 2", hint: "two numbers")),
                 .action(.init(id: "find", key: "f", "Find")),
                 .action(.init(id: "forget", key: "x", "Forget", confirmation: "Forget it?")),

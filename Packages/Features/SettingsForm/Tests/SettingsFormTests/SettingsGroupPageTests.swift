@@ -35,6 +35,39 @@ struct SettingsGroupPageTests {
         }
     }
 
+    @Test func `changes are undone and redone one by one, unless the value has changed elsewhere`() async throws {
+        try await show(page) { user in
+            await user.select("units", "Imperial")
+            await user.enter("zone", "3")
+            await user.enter("zone", "far")
+            await user.press("u")
+            #expect(user.screen?.fields.map(\.value) == [""] && user.sees("(•) Imperial"))
+            await user.press("u")
+            #expect(user.sees("(•) Metric") && user.screen?.actions.map(\.key) == ["U"])
+            await user.press("U")
+            await user.press("U")
+            #expect(await settings.settings()[.zone] == 3 && user.sees("(•) Imperial"))
+            try await settings.change { $0[.zone] = 4 }
+            try await until { user.screen?.fields.map(\.value) == ["4"] && user.screen?.actions.isEmpty == true }
+        }
+    }
+
+    @Test func `a change that may not be undone now can be undone later`() async throws {
+        let page = SettingsGroupPage(.weather, settings: settings) { [settings] setting, text in
+            guard await settings.settings()[.provider] == nil else { return }
+            try await settings.change(setting.edit(to: text))
+        }
+        try await show(page) { user in
+            await user.select("units", "Imperial")
+            try await settings.change { $0[.provider] = "second" }
+            await user.press("u")
+            #expect(user.sees("(•) Imperial") && user.screen?.actions.map(\.key) == ["u"])
+            try await settings.change { $0[.provider] = nil }
+            await user.press("u")
+            #expect(user.sees("(•) Metric"))
+        }
+    }
+
     @Test func `a text is parsed as on the command line, a wrong one names the allowed values, and "none" resets it`()
         async throws
     {

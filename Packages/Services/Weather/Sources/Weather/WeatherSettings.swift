@@ -26,7 +26,7 @@ public enum UnitsChoice: String, CaseIterable, Sendable {
 
 extension Setting where Value == UnitsChoice {
     /// The units of the weather. They are metric without a choice in every region, as they always were.
-    public static var units: Setting<UnitsChoice> { Setting("units", label: "Units", key: "u", initial: .metric) }
+    public static var units: Setting<UnitsChoice> { Setting("units", label: "Units", key: "n", initial: .metric) }
 }
 
 extension Setting where Value == UnitSystem {

@@ -20,7 +20,7 @@ struct SettingsOnScreenTests {
         try await user.see("[b] Back")
         try await user.see("> ")
 
-        try await change(("1", "Provider"), ("u 2", "(•) Imperial"), user, home)
+        try await change(("1", "Provider"), ("n 2", "(•) Imperial"), user, home)
         let imperial = try await user.see("Next 24 hours (°F)")
         #expect(imperial.contains("Open-Meteo"))
         try await user.see("[b] Back")
@@ -72,6 +72,22 @@ struct SettingsOnScreenTests {
         try await user.type("b", after: "Contents of", "[b] Back to the page", "> ")
         try await user.type("q", after: "[w] Width: narrow", "> ")
         #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `a setting and the record of usage are changed, undone and redone`() async throws {
+        let home = try Home()
+        let user = try Terminal(home, "open", "almanac://settings")
+        try await user.type("1", after: "1. Weather", "> ")
+        try await user.type("n 2", after: "(•) Metric", "> ")
+        try await user.type("u", after: "(•) Imperial", "[u] Undo", "> ")
+        try await user.type("U", after: "(•) Metric", "[U] Redo", "> ")
+        try await user.type("b", after: "(•) Imperial", "[u] Undo", "> ")
+        try await user.type("9", after: "9. Privacy", "> ")
+        try await user.type("r", after: "[ ] Record how I use almanac", "> ")
+        try await user.type("u", after: "[x] Record how I use almanac", "[u] Undo", "> ")
+        try await user.type("q", after: "[ ] Record how I use almanac", "[U] Redo", "> ")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("settings", "get", "units").output == "imperial\n")
     }
 
     @Test func `the location page sets, finds and forgets the position`() async throws {
