@@ -55,7 +55,7 @@ relocations() {
 
 failed=''
 measured=$'# Commands at 100 tasks; see command-costs.sh.\n# command\tinstructions\trelocations'
-printf '%-16s %14s %14s %14s\n' command instructions relocations 'page faults'
+printf '%-64s %14s %14s %14s\n' command instructions relocations 'page faults'
 while IFS=$'\t' read -r command bound_instructions bound_relocations; do
     [[ $command == '#'* ]] && continue
     read -ra words <<<"$command"
@@ -63,7 +63,7 @@ while IFS=$'\t' read -r command bound_instructions bound_relocations; do
     old=("$bound_instructions" "$bound_relocations")
     names=(instructions relocations)
     kept=()
-    printf '%-16s %14s %14s %14s\n' "$command" "${new[@]}" "$(page_faults "${words[@]}")"
+    printf '%-64s %14s %14s %14s\n' "$command" "${new[@]}" "$(page_faults "${words[@]}")"
     for index in 0 1; do
         [[ ${new[index]} =~ ^[0-9]+$ ]] || { echo "Cannot measure the ${names[index]} of 'almanac $command'." >&2 && exit 1; }
         if ((new[index] * 100 > old[index] * 105)); then
