@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the packages of almanac: a second build makes the same bytes, the data of ICU that it lacks change no output, and
-# it runs in a new system without other packages. Only root can make that system.
+# Checks the packages of almanac: the program has at most 40 MB, a second build makes the same bytes, the data of ICU that
+# it lacks change no output, and it runs in a new system without other packages. Only root can make that system.
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
@@ -12,6 +12,8 @@ fail() {
 }
 
 Tools/Workspace/package.sh almanac
+size=$(tar -xzOf .build/package/almanac-*.tar.gz usr/bin/almanac | wc -c)
+((size <= 40000000)) || fail "The packaged almanac has $size bytes, more than 40 MB."
 sums .build/package/almanac[-_]* >"$scratch/first"
 rm App/.build-release/release/almanac
 Tools/Workspace/package.sh almanac >/dev/null
