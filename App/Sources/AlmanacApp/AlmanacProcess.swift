@@ -71,7 +71,10 @@ extension AlmanacCommand {
             // ArgumentParser throws the answers to requests such as --help.
             let (command, text) = (NamedCommand(arguments, of: self).type, fullMessage(for: error))
             guard text != AppVersion.current else { return try Console.print(AppVersion.full()) }
-            try Console.print(CommandHelp.help(text, of: command, columns: Console.columns))
+            let help = CommandHelp.help(text, of: command, columns: Console.columns)
+            let output = await CommandOutput.standard(isJSON: false, isPaged: !arguments.contains("--no-pager"))
+            try await output.print(help)
+            try await output.finish()
         }
     }
 

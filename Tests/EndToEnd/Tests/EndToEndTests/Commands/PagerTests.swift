@@ -21,6 +21,16 @@ struct PagerTests {
         try await leave(user)
     }
 
+    @Test func `help that is longer than the screen is shown by a pager`() async throws {
+        let user = try await shell(Home(), ["ALMANAC_PAGER": Self.marking])
+        try await run("almanac todo --help", user, shows: "paged: SUBCOMMANDS:")
+        for command in ["almanac todo --help --no-pager", "almanac todo --help | cat", "almanac --version"] {
+            let seen = try await run(command, user, shows: "code 0")
+            #expect(!seen.contains("paged:"), "\(command): \(seen)")
+        }
+        try await leave(user)
+    }
+
     @Test func `output is printed plainly if the pager is missing or cannot run`() async throws {
         let home = try await preparedHome(taskCount: 20)
         let user = try await shell(home)
