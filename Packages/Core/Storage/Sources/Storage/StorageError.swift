@@ -81,7 +81,7 @@ extension StorageError: LocalizedError, CustomStringConvertible {
         case .changedByOther(let file):
             "Another program has rewritten the data file \(file) while it was open: close this program and start it again."
         case .cannotOpen(let file, let reason):
-            "The data file \(file) cannot be opened (\(reason)): check the path and its folder."
+            "The data file \(file) cannot be opened (\(reason)): check the path, its folder and their permissions."
         case .alreadyExists(let file):
             "The file \(file) already exists: choose another name."
         case .unreadableValue(let key, let file):
