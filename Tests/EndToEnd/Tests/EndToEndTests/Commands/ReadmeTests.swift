@@ -1,10 +1,18 @@
 import Foundation
 import Testing
 
-/// Runs the blocks of the READMEs for users that have commands of almanac.
+/// Runs the blocks of commands in the READMEs for users.
 struct ReadmeTests {
     /// The blocks that are not run, by the beginning of their first lines, and why.
     private static let notRun = [
+        "App/  ": "It shows folders.",
+        "AppProcess  ": "It shows assemblies.",
+        "make run  ": "It builds almanac, and runs all tests, this one too.",
+        "make package ": "It builds for minutes, and installs with apt. check-package.sh does both, in a new system.",
+        "make test PACKAGE=": "It builds a package alone. CI does that with each package.",
+        ".build/debug/joist new feature": "It changes the workspace. JoistPatterns tests it in a copy.",
+        "sudo apt-get install": "It changes the system. check-package.sh installs both packages in a new one.",
+        "$ almanac today": "It shows the weather of a day. TodayCommandTests compare the parts.",
         "$ almanac --headless --no-views": "Its lines are shortened. AnsweringTests have such conversations.",
         "$ almanac pay offers": "It asks for a card in a terminal. PayCommandTests type one.",
         "printf '%s\\n' \"$NUMBER\"": "It has a card in variables. PayCommandTests pass one.",
@@ -14,6 +22,9 @@ struct ReadmeTests {
     ]
 
     private static func isRun(_ block: [String]) -> Bool { !notRun.keys.contains { block[0].hasPrefix($0) } }
+
+    /// The languages of blocks that are neither commands nor their output.
+    private static let languages = ["json", "mermaid", "swift"]
 
     private static func isList(_ block: [String]) -> Bool {
         block.count > 10 && block.allSatisfy { $0.hasPrefix("almanac") || $0.hasPrefix(" ") }
@@ -74,16 +85,19 @@ struct ReadmeTests {
         }
     }
 
-    /// The lines of each block of code that has a command of almanac.
+    /// The lines of each block that may have commands.
     private static var blocks: [[String]] {
         get throws {
             let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardized
-            return try ["README.md", "App/README.md"].flatMap { file in
+            let manifest = try String(contentsOf: root.appending(path: "App/Package.swift"), encoding: .utf8)
+            let packages = manifest.matches(of: /Packages\/Commands\/\w+/).map { String($0.output) }
+            #expect(packages.count > 5)
+            let files = ["README.md", "App/README.md"] + packages.map { "\($0)/README.md" }
+            return try files.flatMap { file in
                 try String(contentsOf: root.appending(path: file), encoding: .utf8)
                     .matches(of: /(?m)^```(\w*)\n((?s).*?)^```$/)
-                    .filter { ["", "text", "sh"].contains($0.1) }
+                    .filter { !languages.contains(String($0.1)) }
                     .map { $0.2.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
-                    .filter { $0.contains { $0.contains(/^(?:\$ |.*\| )?almanac\b/) } }
             }
         }
     }
