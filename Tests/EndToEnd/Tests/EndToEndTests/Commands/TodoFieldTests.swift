@@ -103,6 +103,46 @@ struct TodoFieldTests {
         #expect(try await home.run("todo", "undo", "2").output == "Open again 2: Water the plants  Fri 4 Dec 2099\n")
     }
 
+    /// In 2099, the clocks of Berlin change on 29 March and on 25 October.
+    @Test(arguments: [
+        ("mon,thu", "2099-03-29", ["Mon 30 Mar 2099", "Thu 2 Apr 2099", "Mon 6 Apr 2099"]),
+        ("month on 31", "2099-01-31", ["Sat 28 Feb 2099", "Tue 31 Mar 2099", "Thu 30 Apr 2099", "Sun 31 May 2099"]),
+        ("month", "2091-10-31", ["Fri 30 Nov 2091", "Mon 31 Dec 2091", "Thu 31 Jan 2092", "Fri 29 Feb 2092"]),
+        ("year", "2092-02-29", ["Sat 28 Feb 2093", "Sun 28 Feb 2094", "Mon 28 Feb 2095", "Wed 29 Feb 2096"]),
+        ("month", "2092-02-29", ["Sat 29 Mar 2092", "Tue 29 Apr 2092"]),
+        ("day", "2099-03-28", ["Sun 29 Mar 2099", "Mon 30 Mar 2099"]),
+        ("day", "2099-10-24", ["Sun 25 Oct 2099", "Mon 26 Oct 2099"]),
+    ])
+    func `each next task has the next date of its rule`(rule: String, due: String, next: [String]) async throws {
+        let home = try Home()
+        let zone = ["TZ": "Europe/Berlin"]
+        _ = try await home.run("todo", "add", "x", "--due", due, "--every", rule, environment: zone)
+        for (id, date) in zip(1..., next) {
+            let done = try await home.run("todo", "done", "\(id)", environment: zone)
+            #expect(done.output.hasSuffix("\nNext: \(id + 1), \(date)\n"), "\(done)")
+        }
+    }
+
+    /// Around the changes of the clocks of Berlin, at 01:00 UTC.
+    @Test(
+        .enabled(if: WallClock.isPossible, "there is no compiler"),
+        arguments: [
+            ("2027-03-27T22:59:00Z", "Sun 28 Mar"), ("2027-03-27T23:01:00Z", "Mon 29 Mar"),
+            ("2027-03-28T21:59:00Z", "Mon 29 Mar"), ("2027-03-28T22:01:00Z", "Tue 30 Mar"),
+            ("2027-10-30T22:01:00Z", "Mon 1 Nov"), ("2027-10-31T22:59:00Z", "Mon 1 Nov"),
+            ("2027-10-31T23:01:00Z", "Tue 2 Nov"),
+        ])
+    func `a change of the clocks moves no day from which a task repeats`(moment: String, next: String) async throws {
+        let home = try Home()
+        let date = try Date(moment, strategy: .iso8601)
+        let clock = try await WallClock(in: home.folder).environment(showing: date)
+        let environment = clock.merging(["TZ": "Europe/Berlin"]) { $1 }
+        _ = try await home.run(
+            "todo", "add", "x", "--every", "day", "--from", "completion", environment: environment)
+        let done = try await home.run("todo", "done", "1", environment: environment)
+        #expect(done.output.hasSuffix("\nNext: 2, \(next)\n"), "\(done)")
+    }
+
     @Test func `a task that is done late comes back after today`() async throws {
         let home = try Home()
         _ = try await home.run("todo", "add", "Late", "--due", "2020-01-01", "--every", "day")
