@@ -26,6 +26,32 @@ struct TodoFilterTests {
         #expect(try list.records().compactMap { $0["id"] as? Int }.sorted() == ids)
     }
 
+    @Test(.enabled(if: WallClock.isPossible, "there is no compiler"))
+    func `each filter of the table in the README of Todo finds the tasks that its row names`() async throws {
+        let home = try Home()
+        let day = try Date("2026-11-25T12:00:00Z", strategy: .iso8601)
+        let clock = try await WallClock(in: home.folder).environment(showing: day).merging(["TZ": "UTC"]) { $1 }
+        for task in [
+            ["Buy milk", "--due", "today", "--priority", "high", "--project", "home", "--tag", "errand"],
+            ["Call Ána", "--due", "fri", "--every", "week", "--notes", "About the garden"],
+            ["Pay rent", "--due", "yesterday", "--priority", "medium", "--project", "home.flat"], ["Read a book"],
+        ] { _ = try await home.run(["todo", "add"] + task, environment: clock) }
+        _ = try await home.run("todo", "done", "4", environment: clock)
+        let readme = URL(filePath: #filePath).appending(path: "../../../../../../Packages/Services/Todo/README.md")
+        let table = try String(contentsOf: readme.standardized, encoding: .utf8).components(separatedBy: "\n")
+            .drop { !$0.hasPrefix("| filter |") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
+        let rows = table.map { line in
+            let cells = line.components(separatedBy: " | ")
+            return (filter: String(cells[0].dropFirst(3).dropLast()), ids: cells.count > 2 ? cells[2] : "")
+        }
+        #expect(rows.count >= 30)
+        for (filter, ids) in rows + [("project:home due<fri tag:errand not done", "1")] {
+            let list = try await home.run("todo", "list", "--all", "--json", "--", filter, environment: clock)
+            let found = try list.records().compactMap { $0["id"] as? Int }.sorted()
+            #expect(found == ids.split { !$0.isNumber }.compactMap { Int($0) }, "\(filter): \(list)")
+        }
+    }
+
     @Test(arguments: [
         (["MIL"], [1]), (["anne"], [2]), (["ho"], [2, 4]), (["buy", "err"], [1]), (["\"or\""], []),
         (["buy", "-", "milk"], [1]), (["tag:home"], [2, 4]), (["-tag:home", "not", "milk"], [3]),
