@@ -1,8 +1,9 @@
 import Foundation
+import NetworkingTesting
 import TestSupport
 import Testing
 
-/// Completions in a real bash, with the installed script.
+/// Completions in real shells, with the installed scripts.
 struct CompletionTests {
     @Test(arguments: [
         ("almanac to", ["todo", "today"]),
@@ -55,7 +56,7 @@ struct CompletionTests {
             "fpath=(~/.local/share/zsh/site-functions $fpath); autoload -Uz compinit; compinit -u -D"
         ),
     ])
-    func `Tab writes the name of a city with its quotes`(shell: String, start: String, setUp: String) async throws {
+    func `Tab writes what is the user's, with its quotes`(shell: String, start: String, setUp: String) async throws {
         guard FileManager.default.isExecutableFile(atPath: "/usr/bin/\(shell)") else {
             try Test.cancel("\(shell) is not installed.")
         }
@@ -66,8 +67,17 @@ struct CompletionTests {
         try await user.see("ready> ")
         user.press(setUp + "\n")
         try await user.see("ready> ")
-        user.press("almanac city rm N\t\n")
-        try await user.see("Removed: New York")
+        for (line, output) in [
+            ("todo undo ", "Open again 2: Old"),
+            ("todo add Tea --tag h", "Added 4: Tea  #home"), ("todo add Tea --project k", "Added 5: Tea  @kitchen"),
+            ("todo filter rm s", "soon  due<=fri"), ("settings get un", "metric"),
+            ("books notes g", "There are no notes in 'A Handbook of Small Harbours' yet."),
+            ("city rm N", "Removed: New York"),
+        ] {
+            user.press("almanac \(line)\t\n")
+            try await user.see(output)
+            try await user.see("ready> ")
+        }
         user.press("exit\n")
         _ = await user.exitCode()
     }
@@ -98,6 +108,16 @@ struct CompletionTests {
             #expect(try await !bash(home, line).isEmpty, "\(line)")
         }
         #expect(try await home.run("analytics", "show", "--json").records().isEmpty)
+        // No server hears of a request, and the network's library, which would be broken, is not loaded.
+        let server = try LoopbackServer { connection in _ = try connection.readRequest() }
+        try Data().write(to: home.folder.appending(path: "libcurl.so.4"))
+        let environment = ["ALMANAC_ENDPOINTS": server.url().absoluteString, "LD_LIBRARY_PATH": home.folder.path]
+        for words in [["todo", "done"], ["city", "rm"], ["weather"], ["books", "read"]] {
+            let request = ["---completion"] + words + ["--", "positional@0", "\(words.count + 1)", "0", "almanac"]
+            let answer = try await home.run(request + words + [""], environment: environment)
+            #expect(answer.code == 0 && !answer.output.isEmpty && answer.messages.isEmpty, "\(words): \(answer)")
+        }
+        #expect(server.connectionCount == 0)
     }
 
     @Test func `the script is installed where each shell looks, and start files stay`() async throws {
@@ -121,6 +141,12 @@ struct CompletionTests {
             #expect(try String(contentsOf: home.folder.appending(path: file), encoding: .utf8) == "# mine\n")
         }
         #expect(try await home.run("completions").code == 64)
+        let nameless = try await home.run("completions", "--install")
+        #expect(nameless.code == 64 && nameless.messages.contains("Name your shell: bash, zsh or fish."), "\(nameless)")
+        let own = try Home()
+        let installed = try await own.run("completions", "--install", environment: ["SHELL": "/usr/bin/fish"])
+        let path = own.folder.appending(path: ".config/fish/completions/almanac.fish").path
+        #expect(installed.code == 0 && installed.output == "Wrote \(path)\n", "\(installed)")
         let refused = try await home.run(
             "completions", "--install", "bash", environment: ["XDG_DATA_HOME": "/proc/none"])
         #expect(refused.code == 1 && refused.messages.contains("Cannot write the completions /proc/none"), "\(refused)")
