@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingTesting
 import TestSupport
 import Testing
 
@@ -31,6 +32,77 @@ struct DoctorTests {
         #expect(try Data(contentsOf: home.file("todo")) == Data("broken".utf8))
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: home.folder.path).allSatisfy { !$0.contains("saved-") })
+    }
+
+    @Test(arguments: [
+        "todo", "weather", "settings", "notifications", "location", "books", "payments", "analytics", "vault",
+    ])
+    func `each damaged data file is an error that names the repair`(name: String) async throws {
+        let home = try Home()
+        #expect(try await home.run("todo", "add", "Buy milk").code == 0)
+        if name == "vault" {
+            try await home.setPIN("471193")
+            try Data("broken".utf8).write(to: home.folder.appending(path: "vault/vault.key"))
+        } else {
+            try Data("broken".utf8).write(to: home.file(name))
+        }
+        let outcome = try await home.run("doctor", "--demo")
+        #expect(outcome.code == 1 && outcome.messages == "almanac: 1 of these is an error.\n", "\(outcome)")
+        let errors = outcome.output.split(separator: "\n").filter { $0.hasPrefix("error ") }
+        #expect(errors.count == 1 && errors.first?.contains(" \(name) ") == true, "\(outcome)")
+        #expect(errors.first?.contains("'almanac repair \(name)'") == true, "\(outcome)")
+        let repair = try await home.run("repair", name, "--json")
+        #expect(try repair.records().map { $0["sound"] as? Bool } == [false], "\(repair)")
+    }
+
+    @Test func `a data file that may not be read is an error that says so`() async throws {
+        let home = try Home()
+        #expect(try await home.run("todo", "add", "Buy milk").code == 0)
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: home.file("todo").path)
+        // Root without these rights is bound to permissions, too.
+        let drop = ["/usr/bin/setpriv", "--bounding-set", "-dac_override,-dac_read_search"]
+        let outcome = try await home.run(["doctor", "--demo"], through: geteuid() == 0 ? drop : [])
+        #expect(outcome.code == 1 && outcome.output.contains("error  todo "), "\(outcome)")
+        #expect(outcome.output.contains("(Permission denied): check the path, its folder and their permissions."))
+    }
+
+    @Test(arguments: [
+        ("Thu, 01 Jan 2026 00:00:00 GMT", "2026-01-01T00:00:00Z"),
+        ("Thu, 01 Jan 2099 00:00:00 GMT", "2099-01-01T00:00:00Z"),
+    ])
+    func `a clock that differs from the server's is a warning`(date: String, time: String) async throws {
+        let server = try LoopbackServer { _ in ScriptedResponse.bytes(headers: ["Date: \(date)"]) }
+        let outcome = try await Home(endpoints: server.url()).run("doctor")
+        #expect(outcome.code == 0 && outcome.output.contains("warning  clock        The clock shows 20"), "\(outcome)")
+        #expect(outcome.output.contains(", and the server's \(time). \(Self.clockAdvice)\n"), "\(outcome)")
+    }
+
+    @Test(.enabled(if: WallClock.isPossible, "there is no compiler"))
+    func `without a server, a clock before this version of almanac is an error`() async throws {
+        let home = try Home(endpoints: URL(string: "http://127.0.0.1:9"))
+        let past = try await WallClock(in: home.folder).environment(showing: Date(timeIntervalSince1970: 0))
+        let outcome = try await home.run(["doctor"], environment: past)
+        #expect(outcome.code == 1, "\(outcome)")
+        #expect(outcome.output.contains("error    clock        It is not 1970-01-01T"), "\(outcome)")
+        #expect(outcome.output.contains(Self.clockAdvice), "\(outcome)")
+    }
+
+    private static let clockAdvice = "Set the clock, for example by 'timedatectl set-ntp true'."
+
+    @Test(arguments: [
+        (["TERM": "dumb"], "warning  terminal     TERM names no terminal, so the screens are lines. Set TERM."),
+        (
+            ["TERM": "xterm", "LC_ALL": "C"],
+            "warning  terminal     The locale 'C' is not UTF-8. Set LANG, for example to C.UTF-8."
+        ), (["TERM": "xterm", "LC_ALL": "C.UTF-8"], "ok  terminal     xterm"),
+    ])
+    func `a terminal that cannot show the screens is a warning with advice`(
+        environment: [String: String], line: String
+    ) async throws {
+        let user = try Terminal(
+            Home(), "doctor", "--demo", environment: environment, skippingIntroduction: false)
+        try await user.see(line)
+        #expect(await user.exitCode() == 0)
     }
 
     @Test func `a server that is down or silent is a warning, soon`() async throws {
