@@ -101,6 +101,122 @@ struct TodoExchangeTests {
             export.code == 0 && export.messages == "Task 2 (Buy milk) is written without: estimate (of taskwarrior)\n")
     }
 
+    private static let losses = (
+        days: "Task 1 (Gym) is written without: repeats", notes: ", notes",
+        calendar: "Task 2 (Call) is written without: LOCATION (of ics), VALARM (of ics), RRULE (of ics)",
+        estimate: "Task 3 (Paint) is written without: estimate (of taskwarrior)",
+        owner: "Task 4 (Bake) is written without: owner (of csv)"
+    )
+
+    @Test(arguments: [
+        ("todotxt", [losses.days + losses.notes, losses.calendar, losses.estimate, losses.owner]),
+        ("ics", [losses.estimate, losses.owner]), ("taskwarrior", [losses.days, losses.calendar, losses.owner]),
+        ("csv", [losses.calendar, losses.estimate]),
+    ])
+    func `an export names each value that its format cannot hold, task by task`(format: String, losses: [String])
+        async throws
+    {
+        _ = try await home.run("todo", "add", "Gym", "--every", "mon,thu", "--notes", "a\nb")
+        let call = """
+            BEGIN:VCALENDAR
+            BEGIN:VTODO
+            UID:1
+            SUMMARY:Call
+            LOCATION:Oslo
+            RRULE:FREQ=DAILY;COUNT=3
+            BEGIN:VALARM
+            TRIGGER:-PT5M
+            END:VALARM
+            END:VTODO
+            END:VCALENDAR
+
+            """
+        let paint = #"""
+            [{"description":"Paint","estimate":"30","status":"pending","uuid":"e0ebefd4-b650-430e-8dd8-11d3bff2ee8c"}]
+            """#
+        for (other, text) in [("ics", call), ("taskwarrior", paint), ("csv", "title,owner\r\nBake,Ana\r\n")] {
+            #expect(try await home.run("todo", "import", "-", "--format", other, input: text).code == 0)
+        }
+        let export = try await home.run("todo", "export", "--format", format)
+        #expect(export.code == 0 && export.messages == losses.map { $0 + "\n" }.joined(), "\(export)")
+        let json = try await home.run("todo", "export", "--format", format, "--json")
+        #expect((try json.json() as? [String: Any])?["losses"] as? [String] == losses)
+    }
+
+    @Test(arguments: [
+        ("mon,thu", "FREQ=WEEKLY;BYDAY=MO,TH", "Thu 2 Apr 2099"),
+        ("2 weeks on fri", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "Fri 3 Apr 2099"),
+        ("month on 31", "FREQ=MONTHLY;BYMONTHDAY=-1", "Thu 30 Apr 2099"),
+        ("month on 30", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "Thu 30 Apr 2099"),
+        ("day", "FREQ=DAILY", "Thu 2 Apr 2099"), ("year", "FREQ=YEARLY", "Thu 1 Apr 2100"),
+    ])
+    func `a repeat rule is an RRULE in a calendar, there and back`(rule: String, rrule: String, next: String)
+        async throws
+    {
+        _ = try await home.run("todo", "add", "x", "--due", "2099-04-01", "--every", rule)
+        let export = try await home.run("todo", "export", "--format", "ics")
+        #expect(export.messages.isEmpty && export.output.contains("\r\nRRULE:\(rrule)\r\n"), "\(export)")
+        let other = try Home()
+        let imported = try await other.run("todo", "import", "-", "--format", "ics", input: export.output)
+        #expect(imported.code == 0 && imported.messages.isEmpty, "\(imported)")
+        #expect(try await other.run("todo", "list", "--json").records().first?["repeats"] as? String == rule)
+        #expect(try await other.run("todo", "done", "1").output.hasSuffix("\nNext: 2, \(next)\n"))
+        #expect(try await other.run("todo", "export", "--format", "ics").output.contains("RRULE:\(rrule)\r\n"))
+    }
+
+    @Test func `an RRULE that almanac cannot follow is named, and is written as it was`() async throws {
+        let lines = [
+            "BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:1", "SUMMARY:Pills", "DUE;VALUE=DATE:20990401",
+            "RRULE:FREQ=DAILY;COUNT=10", "END:VTODO", "END:VCALENDAR",
+        ]
+        let text = lines.map { $0 + "\r\n" }.joined()
+        let imported = try await home.run("todo", "import", "-", "--format", "ics", input: text)
+        #expect(imported.code == 0)
+        #expect(imported.messages.hasPrefix("Pills repeats by a rule that almanac cannot follow."), "\(imported)")
+        #expect(try await home.run("todo", "done", "1").output == "Done 1: Pills  Wed 1 Apr 2099\n")
+        let export = try await home.run("todo", "export", "--format", "ics")
+        #expect(export.output.contains("\r\nRRULE:FREQ=DAILY;COUNT=10\r\n"), "\(export)")
+    }
+
+    /// Lists of other programs. They are outside of this repository, as the README of Corpus says.
+    private static let corpus: URL = {
+        if let folder = ProcessInfo.processInfo.environment["CORPUS_DIR"], !folder.isEmpty {
+            return URL(filePath: folder, directoryHint: .isDirectory)
+        }
+        return URL(filePath: #filePath).appending(path: "../../../../../../../shared/corpus").standardized
+    }()
+
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: corpus.path), "there is no corpus; set CORPUS_DIR"),
+        arguments: [
+            ("todo_txt", "txt", "todotxt", ""), ("ics_vtodo", "ics", "ics", "BEGIN:VTODO"),
+            ("taskwarrior", "json", "taskwarrior", "\"uuid\":"),
+        ])
+    func `each list of the corpus is imported whole, and once`(
+        folder: String, ending: String, format: String, mark: String
+    ) async throws {
+        let folder = Self.corpus.appending(path: folder)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".\(ending)") }
+        #expect(!names.isEmpty)
+        for name in names {
+            let (path, home) = (folder.appending(path: name).path, try Home())
+            let list = try String(contentsOfFile: path, encoding: .utf8)
+            // Each line of todo.txt is a task.
+            let count = mark.isEmpty ? list.split(whereSeparator: \.isNewline).count : list.ranges(of: mark).count
+            let first = try await home.run("todo", "import", path)
+            #expect(first.code == 0, "\(name): \(first)")
+            #expect(first.output == "Imported \(count) task\(count == 1 ? "" : "s").\n", "\(name)")
+            #expect(try await home.run("todo", "list", "--all", "--json").records().count == count)
+            let export = try await home.run("todo", "export", "--format", format)
+            #expect(export.code == 0 && export.messages.isEmpty, "\(name): \(export)")
+            for text in [export.output, list] {
+                let again = try await home.run("todo", "import", "-", "--format", format, input: text)
+                #expect(again.output == "Imported 0 tasks.\n", "\(name): \(again)")
+            }
+        }
+    }
+
     @Test func `a bad line is reported with its number, and the rest is imported`() async throws {
         let text = "one\n\u{200B}\n\(String(repeating: "x", count: 2_000))\ntwo\n"
         let result = try await home.run("todo", "import", "-", "--format", "todotxt", input: text)
