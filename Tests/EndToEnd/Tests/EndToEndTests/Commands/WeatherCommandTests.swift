@@ -232,6 +232,35 @@ struct WeatherCommandTests {
         }
     }
 
+    @Test func `a line has each field that the README lists, with its value of the weather`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("city", "add", "Oslo").code == 0)
+        let readme = URL(filePath: #filePath)
+            .appending(path: "../../../../../../Packages/Commands/WeatherCommands/README.md")
+        let fields = try String(contentsOf: readme.standardized, encoding: .utf8)
+            .matches(of: /(?m)^\| `(\{[a-z]+\})`/).map { String($0.1) }
+        let names = ["city", "temp", "condition", "rain", "wind", "high", "low", "alert", "age"]
+        #expect(fields == names.map { "{\($0)}" })
+        let weather = try #require(try await home.run("weather", "--json").json() as? [String: Any])
+        let now = try #require(weather["current"] as? [String: Any])
+        let today = try #require((weather["daily"] as? [[String: Any]])?.first)
+        func number(_ value: Any?) throws -> Double { try #require(value as? Double) }
+        let rain = try (number(today["precipitation"]), number(today["precipitationProbability"]))
+        let expected = try [
+            "Oslo", String(format: "%.1f °C", number(now["temperature"])), now["condition"] as? String ?? "",
+            String(format: "%.1f mm (%.0f %%)", rain.0, rain.1),
+            String(format: "%.0f km/h", number(now["windSpeed"])),
+            String(format: "%.1f °C", number(today["maximumTemperature"])),
+            String(format: "%.1f °C", number(today["minimumTemperature"])), "–",
+        ]
+        let line = try await home.run("weather", "--offline", "--format", fields.joined(separator: "|") + "|{{x}}")
+        let values = line.output.split { "|\n".contains($0) }.map(String.init)
+        #expect(values.dropLast(2) == expected[...], "\(line)")
+        // A busy machine can need more than a minute.
+        #expect(values.suffix(2).first?.hasSuffix(" min") == true && values.last == "{x}", "\(line)")
+    }
+
     @Test(.enabled(if: WallClock.isPossible, "there is no compiler"))
     func `offline the present weather is that of the hour, until the stored answer ends`() async throws {
         let server = try await Server()
