@@ -26,7 +26,7 @@ struct RowTests {
     private func listOfCities() async throws -> FullScreenTerminal {
         let terminal = try FullScreenTerminal(home, ["open", "almanac://cities"])
         try await seeWeather(terminal)
-        try await drawAgain(terminal)
+        try await terminal.drawAgain()
         return terminal
     }
 
@@ -36,12 +36,6 @@ struct RowTests {
             page.lines.count { $0.contains("°C") } == Self.cities.count && page.lines.contains { $0.hasPrefix("▸ ") }
                 && !page.lines[0].hasSuffix("loading…")
         }
-    }
-
-    private func drawAgain(_ terminal: FullScreenTerminal) async throws {
-        let count = terminal.page.erasureCount
-        terminal.press("\u{0C}")
-        try await terminal.see("the page again") { $0.erasureCount > count }
     }
 
     private func focus(_ terminal: FullScreenTerminal, on title: String) async throws {
@@ -73,7 +67,11 @@ struct RowTests {
         try await focus(terminal, on: "Reykjavík")
         terminal.press("\r")
         try await terminal.see("Esc shows all")
-        try await drawAgain(terminal)
+        let count = terminal.output.count
+        try await terminal.drawAgain()
+        // The match is underlined.
+        let drawn = String(decoding: terminal.output[count...], as: UTF8.self)
+        #expect(drawn.contains("\u{1B}[0;4;7mReykjaví\u{1B}[0;7mk"), "\(drawn)")
         terminal.press("jjkx")
         try await terminal.see("Nothing matches.")
         #expect(try await savedCities() == ["Oslo", "Bergen", "Lisbon"])
@@ -86,19 +84,19 @@ struct RowTests {
         let terminal = try await listOfCities()
         terminal.press("j  ")
         try await terminal.see("2 marked")
-        try await drawAgain(terminal)
+        try await terminal.drawAgain()
         terminal.press("x")
         try await terminal.see("Oslo and Reykjavík") { page in
             !page.lines.contains { $0.contains("Bergen") || $0.contains("Lisbon") }
                 && page.lines.contains { $0.contains("u Undo") }
         }
         #expect(try await savedCities() == ["Oslo", "Reykjavík"])
-        try await drawAgain(terminal)
+        try await terminal.drawAgain()
         terminal.press("u")
         try await terminal.see("U Redo")
         try await seeWeather(terminal)
         #expect(try await savedCities() == Self.cities)
-        try await drawAgain(terminal)
+        try await terminal.drawAgain()
         terminal.press("U")
         try await terminal.see("the cities without two") { page in !page.lines.contains { $0.contains("Bergen") } }
         #expect(try await savedCities() == ["Oslo", "Reykjavík"])

@@ -14,12 +14,12 @@ struct TerminalOptionsTests {
         #expect(unknown.code == 64 && unknown.messages.contains("Did you mean the action delete?"))
         #expect(try await home.run("settings", "set", "keys", "delete=D").output == "x=D\n")
         try await terminal.see("D Delete")
-        try await drawAgain(terminal)
+        try await terminal.drawAgain()
         terminal.press("?")
         try await terminal.see("│ D                 Delete")
         terminal.press("\u{1B}[27u")
         try await terminal.see("the list") { !$0.lines.contains { $0.contains("╭─ Keys") } }
-        try await drawAgain(terminal)
+        try await terminal.drawAgain()
         terminal.press("D")
         try await terminal.see("Nothing to do.")
     }
@@ -75,7 +75,7 @@ struct TerminalOptionsTests {
             ("  lines", "\u{1B}[27u"), ("s Save", "s"),
         ] {
             try await terminal.see(sight)
-            try await drawAgain(terminal)
+            try await terminal.drawAgain()
             terminal.press(keys)
         }
         // The list is back. Its notice, that the task is saved, disappears after seconds.
@@ -97,12 +97,5 @@ struct TerminalOptionsTests {
         try await home.skipIntroduction()
         if let task { _ = try await home.run("todo", "add", task) }
         return home
-    }
-
-    /// Only then has almanac noted that the terminal has the screen.
-    private func drawAgain(_ terminal: FullScreenTerminal) async throws {
-        let count = terminal.page.erasureCount
-        terminal.press("\u{0C}")
-        try await terminal.see("the page again") { $0.erasureCount > count }
     }
 }

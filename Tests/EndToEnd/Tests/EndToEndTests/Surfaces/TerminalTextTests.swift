@@ -57,4 +57,25 @@ struct TerminalTextTests {
         terminal.press("|")
         try await terminal.see("Buy milk")
     }
+
+    @Test func `a book is laid out by the width of the terminal, and again when the width changes`() async throws {
+        let home = try Home()
+        try await home.skipIntroduction()
+        let file = home.folder.appending(path: "tides.txt")
+        try Data(String(repeating: "The tide came in. ", count: 60).utf8).write(to: file)
+        let book = try #require(try await home.run("books", "add", file.path, "--json").records().first)
+        let terminal = try FullScreenTerminal(home, ["books", "read", try #require(book["id"] as? String)])
+        func seeLines(of widths: ClosedRange<Int>) async throws {
+            try await terminal.see("lines of \(widths)") { page in
+                let lines = page.lines.map { $0.filter { !"┃│".contains($0) }.trimmingCharacters(in: .whitespaces) }
+                let counts = lines.filter { $0.contains("The tide came in.") }.map(\.count)
+                return counts.max().map(widths.contains) ?? false
+            }
+        }
+        try await seeLines(of: 61...78)
+        for (columns, widths) in [(60, 41...58), (40, 21...38), (100, 61...78)] {
+            terminal.resize(columns: columns)
+            try await seeLines(of: widths)
+        }
+    }
 }

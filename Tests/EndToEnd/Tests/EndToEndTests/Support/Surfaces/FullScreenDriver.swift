@@ -39,7 +39,6 @@ struct FullScreenDriver: SurfaceDriver {
 
     private enum Key {
         static let palette = "\u{10}"
-        static let redraw = "\u{0C}"
         static let deleteAll = "\u{15}"
         static let tab = "\t"
         static let enter = "\r"
@@ -54,7 +53,7 @@ struct FullScreenDriver: SurfaceDriver {
 
     private func answer(_ isYes: Bool) async throws {
         try await terminal.see("a question", \.isAsking)
-        try await drawAgain()
+        try await terminal.drawAgain()
         terminal.press(isYes ? "y" : "n")
         try await terminal.see("the screen without the question") { !$0.isAsking }
     }
@@ -73,18 +72,11 @@ struct FullScreenDriver: SurfaceDriver {
     /// Waits until the screen is drawn, and all keys were taken.
     func see(_ shown: ServerMessage.ShownScreen) async throws {
         try await terminal.see("'\(shown.screen.title)'") { $0.title.hasSuffix(shown.screen.title) }
-        // Only then has almanac noted that the terminal has this screen: a key of a moment before may be refused.
-        try await drawAgain()
+        try await terminal.drawAgain()
         terminal.press(Key.palette)
         try await terminal.see("the palette", \.isFinding)
         terminal.press(Key.escape)
         try await terminal.see("'\(shown.screen.title)' without the palette") { !$0.isFinding }
-    }
-
-    private func drawAgain() async throws {
-        let count = terminal.page.erasureCount
-        terminal.press(Key.redraw)
-        try await terminal.see("the page again") { $0.erasureCount > count }
     }
 
     func quit() async throws -> Int32 {

@@ -1,6 +1,7 @@
 import Foundation
 import ProcessTesting
 import TestSupport
+import Testing
 
 /// A terminal of 100 by 29, with almanac on all of it, or with a shell that can start it.
 ///
@@ -42,6 +43,36 @@ final class FullScreenTerminal {
     deinit { process.kill() }
 
     func press(_ keys: String) { terminal.press(keys) }
+
+    /// Presses keys when a text is shown.
+    func press(_ keys: String, after text: String) async throws {
+        try await see(text)
+        try await drawAgain()
+        press(keys)
+    }
+
+    /// Waits until the page is drawn once more. Only then has almanac noted that the terminal has the screen.
+    func drawAgain() async throws {
+        let count = page.erasureCount
+        press("\u{0C}")
+        try await see("the page again") { $0.erasureCount > count }
+    }
+
+    /// Clicks on a text, or on the first column of its row.
+    func click(_ text: String, isAtStart: Bool = false, withControl: Bool = false) throws {
+        let row = try #require(page.lines.firstIndex { $0.contains(text) })
+        let before = page.lines[row].range(of: text).map { page.lines[row][..<$0.lowerBound].count } ?? 0
+        // The reports of SGR's mode: a press and a release.
+        let report = "\u{1B}[<\(withControl ? 16 : 0);\(isAtStart ? 1 : before + 1);\(row + 1)"
+        press(report + "M" + report + "m")
+    }
+
+    /// Changes the width of the window.
+    func resize(columns: Int) {
+        read()
+        page = EmulatedPage(columns: columns, rows: 29)
+        terminal.resize(columns: columns, rows: 29)
+    }
 
     /// Fills the terminal's buffer, as if its window hung.
     func fill() async {
