@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// `almanac today`: the parts of the day, of which each fails alone.
+@MainActor
 struct TodayCommandTests {
     /// A home with a task for today, an overdue one, a city and a book that is being read.
     private func home(_ server: Server) async throws -> Home {
@@ -98,6 +99,21 @@ struct TodayCommandTests {
         try await user.see("Pay the rent")
         try await user.see("No book is open.")
         #expect(try await home.run("todo", "add", "Call Anna", "--due", "today").code == 0)
-        try await user.see("Call Anna")
+        try await user.type("q", after: "Call Anna", "> ")
+        #expect(await user.exitCode() == 0)
+
+        let terminal = try FullScreenTerminal(home, [])
+        try await terminal.press("a", after: "Tasks: 1 overdue, 2 today")
+        try await terminal.see("the agenda") { page in
+            ["› Today, ", "  2  Pay the rent  ", "  1  Buy milk", "  Oslo: ", "No book is open."].allSatisfy { text in
+                page.lines.contains { $0.contains(text) }
+            }
+        }
+        #expect(try await home.run("todo", "done", "1").code == 0)
+        try await terminal.see("the agenda without the task") { page in
+            page.lines.contains { $0.contains("Call Anna") } && !page.lines.contains { $0.contains("Buy milk") }
+        }
+        terminal.press("\u{11}")
+        #expect(await terminal.exitCode() == 0)
     }
 }

@@ -4,9 +4,12 @@ import Synchronization
 import Testing
 
 /// `almanac weather` with the answers of public services, which a demo server does not give.
+@MainActor
 struct WeatherAnswerTests {
     /// Answers as the services do on the day before the clocks of Oslo go back, on 25 October 2026 at 03:00.
-    private static func answer(_ target: String) -> String {
+    nonisolated private static func answer(
+        _ target: String, from start: Date = Date(timeIntervalSince1970: 1_792_825_200)  // 2026-10-24T07:00Z
+    ) -> String {
         let days = (24...27).map { "\"2026-10-\($0)\"" }.joined(separator: ",")
         switch target.split(separator: "/").first {
         case "geocoding":
@@ -24,18 +27,18 @@ struct WeatherAnswerTests {
                 "sunrise": [\(suns("08:30"))], "sunset": [\(suns("17:30"))]}}
                 """
         default:
-            let start = Date(timeIntervalSince1970: 1_792_825_200)  // 2026-10-24T07:00Z
             let steps = (0..<90).map { hour in
                 """
                 {"time": "\(start.addingTimeInterval(Double(hour) * 3_600).formatted(.iso8601))", "data": {
-                "instant": {"details": {"air_temperature": 5}}, "next_1_hours": {"details": {"precipitation_amount": 1}}}}
+                "instant": {"details": {"air_temperature": 5, "wind_speed": \(4 + hour / 10)}},
+                "next_1_hours": {"details": {"precipitation_amount": 1}}}}
                 """
             }
             return #"{"properties": {"timeseries": [\#(steps.joined(separator: ","))]}}"#
         }
     }
 
-    private static func suns(_ clock: String) -> String {
+    nonisolated private static func suns(_ clock: String) -> String {
         (24...27).map { "\"2026-10-\($0)T\(clock)\"" }.joined(separator: ",")
     }
 
@@ -85,6 +88,31 @@ struct WeatherAnswerTests {
                     "  \($0):00     "
                 })
         #expect(lines.allSatisfy { $0.count <= 60 })
+    }
+
+    @Test(arguments: [60, 100])
+    func `the screen of a city has charts of the rain and of the wind, as wide as the terminal`(columns: Int)
+        async throws
+    {
+        let hour = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 / 3_600).rounded(.down) * 3_600)
+        let server = try LoopbackServer { ScriptedResponse.text(Self.answer($0.target, from: hour)) }
+        let home = try Home(endpoints: server.url())
+        try await home.skipIntroduction()
+        #expect(try await home.run("settings", "set", "provider", "met-norway").code == 0)
+        #expect(try await home.run("city", "add", "Testvik").code == 0)
+        let terminal = try FullScreenTerminal(home, ["open", "almanac://cities"], columns: columns)
+        try await terminal.press("\r", after: "Weather: MET Norway")
+        for chart in ["Precipitation (mm)", "Wind (km/h)"] {
+            try await terminal.see("a row of the chart '\(chart)' to the margin") { page in
+                let rows = page.lines.drop { !$0.hasPrefix("  \(chart)") }.dropFirst().prefix { $0.contains("┤") }
+                // There are two columns at the margin, of which one is the scroll bar's.
+                return rows.contains { ("⠀"..."⣿").contains($0.dropLast(2).last ?? " ") && $0.count == columns }
+            }
+            try await terminal.drawAgain()
+            terminal.press(" ")
+        }
+        terminal.press("\u{11}")
+        #expect(await terminal.exitCode() == 0)
     }
 
     @Test func `a provider that wants no requests for an hour is not asked by the next command`() async throws {

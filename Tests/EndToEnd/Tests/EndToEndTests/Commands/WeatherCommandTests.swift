@@ -3,6 +3,7 @@ import Testing
 
 /// Tests of the behaviour of `almanac city` and `almanac weather` on which scripts rely, with a server that works or
 /// fails.
+@MainActor
 struct WeatherCommandTests {
     @Test func `cities are found, saved, listed and forgotten`() async throws {
         let server = try await Server()
@@ -100,6 +101,19 @@ struct WeatherCommandTests {
         #expect(alerts.map { $0["level"] as? String } == ["yellow"])
         let other = try await home.run(["weather", "Lisbon", "--provider", "met-norway", "--json"]).json()
         #expect((other as? [String: Any])?["alerts"] is NSNull)
+
+        // The screens show it too.
+        try await home.skipIntroduction()
+        #expect(try await home.run("settings", "set", "provider", "met-norway").code == 0)
+        let terminal = try FullScreenTerminal(home, ["open", "almanac://cities"])
+        try await terminal.press("\r", after: "MET Norway demo")
+        try await terminal.see("! Yellow warning: Gale, ")
+        try await terminal.press("\u{1B}[27u", after: "Made-up data: gale")
+        try await terminal.press("\u{1B}[27u", after: "x Remove")
+        try await terminal.press("a", after: "q Quit")
+        try await terminal.see("  Yellow warning: Gale, ")
+        terminal.press("\u{11}")
+        #expect(await terminal.exitCode() == 0)
     }
 
     @Test func `a failing provider is replaced by the next provider, whose name is shown`() async throws {
