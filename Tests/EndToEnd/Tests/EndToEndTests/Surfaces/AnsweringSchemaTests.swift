@@ -84,6 +84,18 @@ struct AnsweringSchemaTests {
         let undo = WireValue.object(["revision": .text("undo"), "count": .number(2)])
         #expect(try await user.send("revise", to: list, undo).array == [done.array[0], changed, done.array[1]])
         #expect(try await user.send("items", to: list) == .array([changed]))
+        // Several tasks, which another run has added, are done or deleted in one change, and the additions are undone.
+        for title in ["Call Ana", "Read"] { #expect(try await folder.run("todo", "add", title).code == 0) }
+        let added = Array(try await user.send("items", to: list).array.dropFirst())
+        let ids = WireValue.array(added.map { $0["id"] })
+        let both = try await user.send("setDone", to: list, .object(["ids": ids, "isDone": .bool(true)]))
+        #expect(both.array.map { $0["title"] } == [.text("Call Ana"), .text("Read")])
+        #expect(both.array.map { $0["done"] } == [.bool(true), .bool(true)])
+        #expect(try await user.send("delete", to: list, ids).array.count == 2)
+        #expect(try await user.send("items", to: list) == .array([changed]))
+        #expect(try await user.send("revise", to: list, undo).array.count == 4)
+        #expect(try await user.send("items", to: list).array.dropFirst().elementsEqual(added))
+        #expect(try await user.send("revise", to: list, undo).array == Array(added.reversed()))
         try await user.answer(list)
         try await user.end(visit)
     }
