@@ -39,6 +39,14 @@ struct SurfaceSessionTests {
             try await user.press("u", sees: "[ ] Darn socks 🧦")
             try await user.press("U", sees: "[x] Darn socks 🧦")
             try await user.filter("due:2031-05-04 oat", sees: "Filter 'due:2031-05-04 oat': 1 match")
+            try await user.press("f", sees: "Save 'due:2031-05-04 oat' as")
+            try await user.enter("Save 'due:2031-05-04 oat' as", "oats", sees: "oats: due:2031-05-04 oat")
+            try await user.back(sees: "[ ] Buy oat milk")
+            try await user.filter("due:soon", sees: "Filter 'due:soon': The filter cannot be read at character 5")
+            try await user.filter("", sees: "[x] Darn socks 🧦")
+            try await user.press("f", sees: "oats: due:2031-05-04 oat")
+            try await user.select(
+                "Show the tasks of", "oats: due:2031-05-04 oat", sees: "Filter 'filter:oats': 1 match")
             try await user.filter("", sees: "[x] Darn socks 🧦")
             try await user.press("o", sees: "[o] Group by")
         }
@@ -58,6 +66,11 @@ struct SurfaceSessionTests {
             try await user.press("s", sees: "[ ] Water", "every week !high @home")
             try await user.choose("Water", key: "d", sees: "Next: 2, Sun 11 May 2031", "[ ] Water")
             try await user.press("u", sees: "Undone: completion of Water")
+            try await user.press("a", sees: "New task")
+            try await user.enter(
+                "Title", "Pay rent every month on 1 !high @home due 2031-12-01",
+                sees: "Understood: repeats 'every month on 1', priority '!high', project '@home', due 'due 2031-12-01'")
+            try await user.press("s", sees: "[ ] Pay rent", "1 Dec 2031 every month on 1 !high @home")
             try await user.press("o", sees: "[o] Group by tag")
         }
     }
@@ -74,13 +87,23 @@ struct SurfaceSessionTests {
             try await user.choose(user.items[1], sees: "[m] Matches")
             try await user.press("m", sees: "Search in ")
             try await user.back(sees: "[m] Matches")
+            try await user.press("h", sees: "Highlight a passage")
+            try await user.choose(user.items[0], sees: "Note")
+            try await user.enter("Note", "Bring a chart", sees: "[h] Highlight")
+            try await user.press("o", sees: "Notes in ", "Bring a chart")
+            try await user.back(sees: "[h] Highlight")
             try await user.back(sees: "[e] Read")
+            try await user.back(sees: "1 book for 'small harbours'")
+            try await user.press("l", sees: "Your shelf", "A Handbook of Small Harbours")
+            try await user.enter("Search", "how to use", sees: "Search on your shelf")
+            try await user.choose(user.items[0], sees: "[u] Return to")
         }
     }
 
     @Test func `settings are changed, and a PIN is set and required`() async throws {
         try await expectSameSights { user, _ in
             try await user.press("s", sees: "Nothing due today", "[t] Tasks")
+            #expect(try await user.home.run("todo", "add", "Buy milk").code == 0)
             try await user.press("s", sees: "PIN and lock")
             try await user.choose("Week and time zone", sees: "The week begins on")
             try await user.select("The week begins on", "Sunday", sees: "(•) Sunday")
@@ -96,6 +119,10 @@ struct SurfaceSessionTests {
             try await user.enter("PIN", "999913", sees: "9 attempts are left.")
             try await user.press("f", answering: false)
             try await user.enter("PIN", "471193", sees: "[t] Tasks", "Nothing due today")
+            try await user.press("t", sees: "[ ] Buy milk")
+            // What an earlier run has done is undone, too.
+            try await user.press("u", sees: "Undone: addition of Buy milk", "Nothing to do.")
+            try await user.press("U", sees: "Redone: addition of Buy milk", "[ ] Buy milk")
         }
     }
 
