@@ -6,7 +6,7 @@ import TodoList
 final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandling, ItemHandling, SeveralItemsHandling,
     FilterHandling, InputHandling
 {
-    enum Action: String { case add, group, toggleDone, switchScope, share, undo, redo, filters }
+    enum Action: String { case add, group, toggleDone, switchScope, share, undo, redo, filters, removeFilter }
     enum ItemAction: String { case toggle, edit, delete }
     enum Input: String { case savedFilter, filterName }
 
@@ -50,8 +50,7 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
     }
 
     private func screen(of filters: [TodoSavedFilter]) -> Screen {
-        let text = content?.filter.problem == nil ? content?.filter.text ?? "" : ""
-        let chosen = filters.first { text == Self.text(of: $0.name) }
+        let (text, chosen) = (filterText, chosenFilter)
         let choice = Screen.Choice(
             id: Input.savedFilter.rawValue, key: "f", label: "Show the tasks of",
             options: filters.map { .init(id: $0.name, title: "\($0.name): \($0.filter)") }, selected: chosen?.name)
@@ -67,8 +66,19 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         } else if chosen == nil {
             elements.append(.field(name))
         }
-        return Screen(title: "Saved filters", elements: elements)
+        let remove = chosen.map { filter in
+            Screen.Action(
+                Action.removeFilter, key: "x", title: "Remove '\(filter.name)'",
+                confirmation: "Remove the filter '\(filter.name)'?")
+        }
+        return Screen(title: "Saved filters", elements: elements, actions: remove.map { [$0] } ?? [])
     }
+
+    /// The filter of the list; empty if there is none, or if it cannot be read.
+    private var filterText: String { content.flatMap { $0.filter.problem == nil ? $0.filter.text : nil } ?? "" }
+
+    /// The saved filter that the list has.
+    private var chosenFilter: TodoSavedFilter? { filters?.first { filterText == Self.text(of: $0.name) } }
 
     private static func text(of name: String) -> String { "filter:\(name)" }
 
@@ -116,6 +126,14 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         case .undo: send { await $0.revise(.undo, 1) }
         case .redo: send { await $0.revise(.redo, 1) }
         case .filters: ask { await $0.loadFilters() }
+        case .removeFilter:
+            guard let chosen = chosenFilter else { return }
+            // The list keeps its tasks.
+            filter(by: chosen.filter)
+            send {
+                await $0.removeFilter(chosen.name)
+                await $0.loadFilters()
+            }
         }
     }
 

@@ -123,6 +123,10 @@ struct TodoListModuleTests {
                 user.sees("Filter 'filter:home': 1 match") && !user.sees("Call Ana") && user.screen?.title == "Tasks")
             await user.press("f")
             #expect(user.lines == ["Saved filters", "Show the tasks of: (•) home: tag:home"])
+            await user.press("x", confirming: true)
+            #expect(user.screen?.fields.map(\.label) == ["Save 'tag:home' as"] && !user.sees("(•)"))
+            await user.send(.back)
+            #expect(user.sees("Filter 'tag:home': 1 match"))
         }
     }
 
