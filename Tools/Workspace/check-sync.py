@@ -36,9 +36,12 @@ def keep_both(folder, ours, theirs):
     text = ours.read_bytes().decode()
     # The same one if vdirsyncer is killed and asks again.
     identity = str(uuid.uuid5(uuid.NAMESPACE_OID, text))
-    new = folder / f"{identity}.new"
-    new.write_bytes(Item(text).with_uid(identity).raw.encode())
-    new.rename(folder / f"{identity}.ics")
+    kept = folder / f"{identity}.ics"
+    # The user may have changed the copy since vdirsyncer was killed.
+    if not kept.exists():
+        new = kept.with_suffix(".new")
+        new.write_bytes(Item(text).with_uid(identity).raw.encode())
+        new.rename(kept)
     ours.write_bytes(theirs.read_bytes())
 
 
