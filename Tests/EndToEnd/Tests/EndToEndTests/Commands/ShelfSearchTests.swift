@@ -94,7 +94,7 @@ struct ShelfSearchTests {
         try Data((0..<10_000).map { "A long word\($0)\n\n" }.joined().utf8).write(to: file)
         let book = try #require(try await home.run("books", "add", file.path, "--json").records().first)
         let id = try #require(book["id"] as? String)
-        // In KiB: more than the list of books has, and less than the index.
+        // No file may have more KiB: the list of books fits, the index of their words does not.
         let script = "ulimit -f 200; exec \"$@\""
         let outcome = try await home.run(["books", "rm", id], through: ["/bin/bash", "-c", script, "bash"])
         #expect(outcome.code == 0, "\(outcome)")

@@ -5,8 +5,8 @@ import Synchronization
 /// A shell asks which values can follow, as in `almanac ---completion todo done -- positional@0 …`.
 public final class CompletionRequest: Sendable {
     @TaskLocal static var current: CompletionRequest?
-    /// The values that the argument takes, and the part of their text that bash does not ask for; `nil` if ArgumentParser
-    /// knows them.
+    /// The values that the argument takes, and the ``ValueCompletion/lead(in:of:)`` of the word that the user has typed; `nil`
+    /// if ArgumentParser knows the values.
     let wanted = Mutex<(values: ValueCompletion, lead: String)?>(nil)
 
     private init() {}

@@ -28,7 +28,8 @@ public struct ValueCompletion: Sendable {
         }
     }
 
-    /// The beginning of a value that bash takes for words of their own: `tag:` of `tag:errand`, which it splits at the sign.
+    /// The beginning of the typed word that bash has split off: it makes three words of `tag:errand`, completes only the
+    /// last one, and expects values without `tag:`.
     static func lead(in words: [String], of index: Int) -> String {
         func isSign(_ word: String) -> Bool { !word.isEmpty && word.allSatisfy(":=<>".contains) }
         guard words.indices.contains(index) else { return "" }
@@ -44,7 +45,7 @@ extension ValueCompletion.Value {
 
     /// The lines of an answer, as the script of the shell reads them.
     ///
-    /// - Parameter lead: The beginning of the values that bash does not ask for.
+    /// - Parameter lead: The beginning that bash has split off. Values without it are left out.
     static func lines(_ values: [Self], for shell: CompletionShell?, after lead: String = "") -> [String] {
         let values = values.filter(\.isPrintable)
         switch shell {

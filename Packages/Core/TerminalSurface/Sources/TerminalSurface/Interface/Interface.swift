@@ -276,7 +276,7 @@ struct Interface: Sendable {
     /// The first field with a problem that the screen before did not have, or that the user has to correct now.
     private func newlyWrongField(since before: Shown?) -> String? {
         let known = Dictionary(before?.screen.fields.map { ($0.id, $0.problem) } ?? []) { $1 }
-        // The screen has just refused the form. Then a field counts whose problem the user has seen before.
+        // After a refused form the user has to correct each wrong field, also one whose problem was shown before.
         let notice = shown?.screen.notice
         let isRefused = place.editor == nil && notice?.kind == .error && notice != before?.screen.notice
         return shown?.screen.fields.first { $0.problem != nil && (isRefused || known[$0.id] != $0.problem) }?.id
