@@ -5,14 +5,14 @@ import TodoList
 extension ValueCompletion {
     /// The numbers of the tasks that are wanted, with their titles.
     static func tasks(_ isWanted: @escaping @Sendable (TodoRecord) -> Bool = { _ in true }) -> ValueCompletion {
-        ofTasks { tasks, _ in tasks.filter(isWanted).map { Value(String($0.id), note: $0.title) } }
+        ofTasks { $0.filter(isWanted).map { Value(String($0.id), note: $0.title) } }
     }
 
     /// The tags of all tasks.
-    static let tags = ofTasks { tasks, _ in words(of: tasks, \.tags).map { Value($0) } }
+    static let tags = ofTasks { words(of: $0, \.tags).map { Value($0) } }
 
     /// The projects of all tasks.
-    static let projects = ofTasks { tasks, _ in words(of: tasks, \.projects).map { Value($0) } }
+    static let projects = ofTasks { words(of: $0, \.projects).map { Value($0) } }
 
     /// The names of the saved filters.
     static let filters = ofList { module, shown in
@@ -21,10 +21,11 @@ extension ValueCompletion {
     }
 
     /// The conditions of a filter.
-    static let conditions = ofTasks { tasks, filters in
-        TodoFilter.conditions(
-            tags: words(of: tasks, \.tags), projects: words(of: tasks, \.projects),
-            saved: filters.map(\.name)
+    static let conditions = ofList { module, shown in
+        let tasks = await allTasks(module, shown)
+        await module.start(shown).loadFilters()
+        return TodoFilter.conditions(
+            tags: words(of: tasks, \.tags), projects: words(of: tasks, \.projects), saved: shown.filters.map(\.name)
         ).map { Value($0) }
     }
 
@@ -33,17 +34,16 @@ extension ValueCompletion {
         Set(tasks.flatMap(words)).sorted()
     }
 
-    private static func ofTasks(
-        _ values: @escaping @Sendable ([TodoRecord], [TodoSavedFilter]) -> [Value]
-    ) -> ValueCompletion {
-        ofList { module, shown in
-            var module = module
-            (module.grouping, module.includesDone) = (.name, true)
-            let interactor = module.start(shown)
-            await interactor.load()
-            await interactor.loadFilters()
-            return values(shown.content?.groups.flatMap(TodoListTasks.init) ?? [], shown.filters)
-        }
+    private static func ofTasks(_ values: @escaping @Sendable ([TodoRecord]) -> [Value]) -> ValueCompletion {
+        ofList { module, shown in values(await allTasks(module, shown)) }
+    }
+
+    @MainActor
+    private static func allTasks(_ module: TodoListModule, _ shown: TodoListShown) async -> [TodoRecord] {
+        var module = module
+        (module.grouping, module.includesDone) = (.name, true)
+        await module.start(shown).load()
+        return shown.content?.groups.flatMap(TodoListTasks.init) ?? []
     }
 
     private static func ofList(
