@@ -85,6 +85,7 @@ extension AppLink {
     fileprivate var title: String? {
         switch self {
         case .home: "First screen"
+        case .agenda: "Today"
         case .todo: "Tasks"
         case .upcoming: "Upcoming tasks"
         case .newTodo: "New task"

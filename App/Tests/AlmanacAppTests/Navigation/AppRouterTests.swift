@@ -110,6 +110,17 @@ struct AppRouterTests {
         try await surface.run(host.navigator) { try await host.launch() }
     }
 
+    @Test func `the link of the agenda opens it over the first screen`() async throws {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        let surface = ScriptedSurface { user in
+            try await until { user.screen?.title.hasPrefix("Today, ") == true }
+            #expect(host.navigator.places.map { $0?.name } == ["home", "agenda"])
+            await user.press("b")
+            #expect(user.screen?.title == "Almanac")
+        }
+        try await surface.run(host.navigator) { try await host.launch(opening: .agenda) }
+    }
+
     @Test func `the last of several waiting links is on top, also after the link of the launch`()
         async throws
     {

@@ -36,8 +36,8 @@ struct LinksTests {
     private let recorder = MessageRecorder()
 
     @Test(arguments: [
-        (AppLink.home, []), (.todo, ["app.browseTodoList"]), (.upcoming, ["app.browseUpcoming"]),
-        (.newTodo, ["app.writeTodo(new)"]),
+        (AppLink.home, []), (.agenda, ["app.showAgenda"]), (.todo, ["app.browseTodoList"]),
+        (.upcoming, ["app.browseUpcoming"]), (.newTodo, ["app.writeTodo(new)"]),
         (.cities, ["app.browseCities"]), (.catalogue, ["app.browseCatalogue"]), (.shelf, ["app.browseShelf"]),
         (.book("opds2-moby-dick", promotion: "MOON"), ["app.showBook(opds2-moby-dick, MOON)"]),
         (.settings, ["app.openSettings(first)"]), (.signIn, ["app.signIn(plain)"]),
@@ -58,7 +58,7 @@ struct LinksTests {
     }
 
     @Test(arguments: [
-        AppLink.todo, .upcoming, .newTodo, .cities, .catalogue, .shelf, .book("gutendex-1342", promotion: nil),
+        AppLink.agenda, .todo, .upcoming, .newTodo, .cities, .catalogue, .shelf, .book("gutendex-1342", promotion: nil),
         .settings, .signIn,
     ])
     func `a link fails as its use case does`(link: AppLink) async {
@@ -83,7 +83,7 @@ struct LinksTests {
     @Test(arguments: [
         ("almanac://tasks", AppLink.todo), ("ALMANAC://Tasks/", .todo), ("almanac://tasks/new", .newTodo),
         ("almanac://tasks/upcoming", .upcoming), ("almanac://home", .home), ("almanac://cities", .cities),
-        ("almanac://catalog", .catalogue),
+        ("almanac://today", .agenda), ("almanac://catalog", .catalogue),
         ("almanac://shelf/", .shelf), ("almanac://settings", .settings), ("almanac://sign-in", .signIn),
         ("almanac://book/gutendex-1342", .book("gutendex-1342", promotion: nil)),
         ("almanac://book/a_b.C-1/", .book("a_b.C-1", promotion: nil)),
@@ -99,9 +99,10 @@ struct LinksTests {
     @Test func `help names all forms of links`() throws {
         #expect(
             AppLink.forms == [
-                "almanac://home", "almanac://tasks", "almanac://tasks/upcoming", "almanac://tasks/new",
-                "almanac://cities", "almanac://catalog", "almanac://shelf", "almanac://settings", "almanac://sign-in",
-                "almanac://book/ID[?promo=CODE]", "almanac://reader/ID[?at=PLACE]",
+                "almanac://home", "almanac://today", "almanac://tasks", "almanac://tasks/upcoming",
+                "almanac://tasks/new", "almanac://cities", "almanac://catalog", "almanac://shelf",
+                "almanac://settings", "almanac://sign-in", "almanac://book/ID[?promo=CODE]",
+                "almanac://reader/ID[?at=PLACE]",
             ])
     }
 

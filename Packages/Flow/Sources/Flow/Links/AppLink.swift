@@ -6,7 +6,10 @@ import Formatting
 /// Links come from anywhere, so only the ones of ``forms`` are links. A link only shows something: none pays, deletes or
 /// changes anything.
 public enum AppLink: Hashable, Sendable {
-    case home, todo
+    case home
+    /// The tasks of the day, the weather and the book that is being read.
+    case agenda
+    case todo
     /// The tasks that are due by the end of next week.
     case upcoming
     /// The form for a new task.
@@ -21,7 +24,7 @@ public enum AppLink: Hashable, Sendable {
 
     /// The places that have a link of their own.
     public static let places: [AppLink] = [
-        .home, .todo, .upcoming, .newTodo, .cities, .catalogue, .shelf, .settings, .signIn,
+        .home, .agenda, .todo, .upcoming, .newTodo, .cities, .catalogue, .shelf, .settings, .signIn,
     ]
 
     /// The forms of links, for help and messages.
@@ -57,6 +60,7 @@ public enum AppLink: Hashable, Sendable {
     private var path: String {
         switch self {
         case .home: "home"
+        case .agenda: "today"
         case .todo: "tasks"
         case .upcoming: "tasks/upcoming"
         case .newTodo: "tasks/new"

@@ -8,6 +8,7 @@ struct OpenLinkScenario: Scenario {
         let (link, app) = visit
         switch link {
         case .home: break
+        case .agenda: try await app.showAgenda()
         case .todo: try await app.browseTodoList()
         case .upcoming: try await app.browseUpcoming()
         case .newTodo: _ = try await app.writeTodo(nil)
