@@ -35,12 +35,13 @@ public enum AppLink: Hashable, Sendable {
 
     private static let maximumLength = 500
 
-    /// Reads a link as a user or another program gives it. Scheme and place may be in any case, and one slash may follow.
-    /// An id has letters, digits, `-`, `.` and `_`; a code has at most 40 letters, digits, `-` and `_`; a place is one such as
-    /// `2.5`.
+    /// Reads a link as a user or another program gives it. White space may be around it. Scheme and place may be in any
+    /// case, and one slash may follow. An id has letters, digits, `-`, `.` and `_`; a code has at most 40 letters, digits,
+    /// `-` and `_`; a place is one such as `2.5`.
     ///
     /// - Throws: ``AppLinkError``.
     public init(_ text: String) throws(AppLinkError) {
+        let text = text.trimmingSpaces
         guard let link = Self.place(in: text) ?? Self.book(in: text) else {
             throw AppLinkError(text: text, hasWrongCode: Self.hasWrongCode(text))
         }
