@@ -21,7 +21,7 @@ let package = Package(
         .target(
             name: "TodoCommands",
             dependencies: [
-                "CommandRouting", "Flow", "Formatting", "SVIP", "Todo", "TodoEntry", "TodoList",
+                "CommandRouting", "Flow", "Formatting", "SVIP", "Screens", "Todo", "TodoEntry", "TodoList",
                 .product(name: "LinesSurface", package: "Screens"),
                 .product(name: "TodoExchange", package: "Todo"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,10 +1,14 @@
 import CommandRouting
+import Screens
 import Todo
 
 extension TodoFilterError: @retroactive ReportedError {
     /// Shows the place of the mistake.
     public var details: ErrorDetails {
-        ErrorDetails("invalid-filter", hint: "almanac todo list --help", exitCode: CommandExit.usage, excerpt: excerpt)
+        let mark = String(repeating: " ", count: before.columnCount) + "^"
+        return ErrorDetails(
+            "invalid-filter", hint: "almanac todo list --help", exitCode: CommandExit.usage,
+            excerpt: [before + after, mark])
     }
 }
 

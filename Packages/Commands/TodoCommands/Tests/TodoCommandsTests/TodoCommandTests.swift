@@ -61,6 +61,12 @@ struct TodoCommandTests {
         await #expect(throws: (any Error).self) { try await almanac.run("search", "&", "?") }
     }
 
+    @Test(arguments: [("milk due:soon", 9), ("買い物 🧦 due:soon", 14)])
+    func `the mark below a filter is at the mistake, also after wide characters`(filter: String, column: Int) async {
+        let error = await #expect(throws: TodoFilterError.self) { try await almanac.run("list", filter) }
+        #expect(error?.details.excerpt == [filter, String(repeating: " ", count: column) + "^"])
+    }
+
     @Test func `several tasks are marked or deleted all or not at all`() async throws {
         for title in ["One", "Two"] { try await almanac.run("add", title) }
         await #expect(throws: TodoError.unknownItems([8, 9])) { try await almanac.run("done", "1", "8", "9") }

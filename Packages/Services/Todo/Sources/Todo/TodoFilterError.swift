@@ -4,7 +4,7 @@ import Formatting
 ///
 /// ```swift
 /// let error = #expect(throws: TodoFilterError.self) { try TodoFilter("milk due:soon", calendar: calendar) }
-/// #expect(error?.excerpt == ["milk due:soon", "         ^"])
+/// #expect(error?.before == "milk due:" && error?.after == "soon")
 /// ```
 public struct TodoFilterError: Error, Equatable, CustomStringConvertible {
     /// The text of the filter.
@@ -14,17 +14,17 @@ public struct TodoFilterError: Error, Equatable, CustomStringConvertible {
     /// What is wrong there, or what was expected: a part of a sentence.
     public let problem: String
 
-    /// The part of the text with the mistake, and a line with a `^` below the mistake.
-    public let excerpt: [String]
+    /// The text before the mistake, and that from the mistake on, in short, for one line.
+    public let before, after: String
 
     init(text: String, position: Int, problem: String) {
         (self.text, self.position, self.problem) = (text, position, problem)
         let characters = Array(text)
-        let range = max(0, position - 40)..<min(characters.count, position + 30)
-        // Characters without a width of their own would move the mark.
-        let part = String(characters[range].map { $0.isVisible ? $0 : "\u{FFFD}" })
-        let (start, end) = (range.lowerBound > 0 ? "…" : "", range.upperBound < characters.count ? "…" : "")
-        excerpt = [start + part + end, String(repeating: " ", count: start.count + position - range.lowerBound) + "^"]
+        let (start, end) = (max(0, position - 40), min(characters.count, position + 30))
+        // Characters without a width of their own would move a mark below the mistake.
+        let shown = characters[start..<end].map { $0.isVisible ? $0 : "\u{FFFD}" }
+        before = (start > 0 ? "…" : "") + String(shown.prefix(position - start))
+        after = String(shown.dropFirst(position - start)) + (end < characters.count ? "…" : "")
     }
 
     public var description: String { "The filter cannot be read at character \(position + 1): \(problem)." }

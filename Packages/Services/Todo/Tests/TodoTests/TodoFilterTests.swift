@@ -44,13 +44,13 @@ struct TodoFilterTests {
     func `a mistake is an error at its place`(text: String, position: Int) {
         let error = #expect(throws: TodoFilterError.self) { try TodoFilter(text, calendar: calendar) }
         #expect(error?.position == position, "\(text)")
-        #expect(error?.excerpt.last == String(repeating: " ", count: position) + "^")
-        #expect(error?.excerpt.first?.count == text.count)
+        #expect(error?.before.count == position)
+        #expect(error.map { $0.before + $0.after }?.count == text.count)
     }
 
     @Test func `a mistake is shown in its line, with what was expected`() {
         let error = #expect(throws: TodoFilterError.self) { try TodoFilter("milk due:soon", calendar: calendar) }
-        #expect(error?.excerpt == ["milk due:soon", "         ^"])
+        #expect(error?.before == "milk due:" && error?.after == "soon")
         #expect(
             error?.description == "The filter cannot be read at character 10: expected a date such as 2026-12-24, "
                 + "tomorrow, fri, +3d, \"next week\" or 'none'.")
@@ -65,7 +65,7 @@ struct TodoFilterTests {
     ])
     func `a huge filter is an error with a short excerpt, and is nothing while it is typed`(text: String) {
         let error = #expect(throws: TodoFilterError.self) { try TodoFilter(text, calendar: calendar) }
-        #expect(error?.excerpt.allSatisfy { $0.count < 80 } == true)
+        #expect(error.map { $0.before.count + $0.after.count < 80 } == true)
         _ = items.filter(TodoFilter(typing: text, calendar: calendar).matches)
     }
 
