@@ -41,13 +41,14 @@ struct TodoImportCommand: AppCommand {
             if dryRun {
                 try output.print(report.added) { $0.map { "New: \(TodoListDisplay.text(of: $0, on: report.today))" } }
             }
-            let count = report.added.count
-            try output.print("\(dryRun ? "Would import" : "Imported") \(count) task\(count == 1 ? "" : "s").")
+            try output.print("\(dryRun ? "Would import" : "Imported") \(counted(report.added.count, "task")).")
         }
-        if report.known > 0 { output.message("\(report.known) of the tasks were here already.") }
+        if report.known > 0 {
+            output.message("\(counted(report.known, "task")) \(report.known == 1 ? "was" : "were") here already.")
+        }
         if report.skipped > 0 {
-            output.message(
-                "\(report.skipped) entries were left out: deleted tasks, templates of repeating tasks, or no tasks.")
+            let entries = counted(report.skipped, "entry", "entries")
+            output.message("Left out \(entries): deleted tasks, templates of repeating tasks, or no tasks.")
         }
         output.warn(ofRules: report.unfollowed)
         try CommandFailures.throwAny(of: report.problems)
@@ -135,9 +136,14 @@ struct TodoSyncCommand: AppCommand {
             for title in titles { output.message("Deleted \(place): \(title.plainLine() ?? "").") }
         }
         output.warn(ofRules: report.unfollowed)
-        if report.skipped > 0 { output.message("\(report.skipped) files have no task, and were left alone.") }
+        if report.skipped > 0 { output.message("Left \(counted(report.skipped, "file")) without a task alone.") }
         try CommandFailures.throwAny(of: report.problems)
     }
+}
+
+/// `1 task` or `2 tasks`.
+private func counted(_ count: Int, _ one: String, _ several: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : several ?? one + "s")"
 }
 
 extension SyncReport.Counts {
