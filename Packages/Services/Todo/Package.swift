@@ -28,7 +28,7 @@ let package = Package(
         .testTarget(name: "TodoTests", dependencies: ["Formatting", "Todo"]),
         .testTarget(
             name: "TodoExchangeTests",
-            dependencies: ["Formatting", "ProcessTesting", "Todo", "TodoDouble", "TodoExchange"]),
+            dependencies: ["Files", "Formatting", "ProcessTesting", "Todo", "TodoDouble", "TodoExchange"]),
         .testTarget(
             name: "TodoLiveTests", dependencies: ["Formatting", "Todo", "TodoLive", "TodoDouble", "ROSS", "Storage"]),
     ]

@@ -112,7 +112,7 @@ public struct TodoFolder: SyncFolder {
 }
 
 /// The files of a folder.
-private struct FolderContent {
+struct FolderContent {
     private(set) var files: [FolderFile] = []
     private(set) var problems: [SyncReport.Problem] = []
     private(set) var skipped = 0
@@ -120,9 +120,8 @@ private struct FolderContent {
     private(set) var unusable: Set<String> = []
 
     init(_ path: String, _ codec: ICSCodec) throws(TodoExchangeError) {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-            throw .unreadable(FileError(path: path, code: EACCES))
-        }
+        let names: [String]
+        do throws(FileError) { names = try Self.names(in: path) } catch { throw .unreadable(error) }
         for name in names.filter({ $0.hasSuffix(".ics") && !$0.hasPrefix(".") }).sorted() {
             do throws(FolderFile.Reason) {
                 let file = try FolderFile.read(name, in: path, codec)
@@ -135,6 +134,21 @@ private struct FolderContent {
                 }
             }
         }
+    }
+
+    /// The names in a folder. Foundation ends a list silently where reading it fails, and the rest would look deleted.
+    private static func names(in path: String) throws(FileError) -> [String] {
+        guard let folder = opendir(path) else { throw FileError(path: path, code: errno) }
+        defer { closedir(folder) }
+        var names: [String] = []
+        errno = 0
+        while let entry = readdir(folder) {
+            names.append(
+                withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+            errno = 0
+        }
+        guard errno == 0 else { throw FileError(path: path, code: errno) }
+        return names
     }
 
     /// Whether any task that was synchronized before is still there.

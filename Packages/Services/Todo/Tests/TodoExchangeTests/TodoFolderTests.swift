@@ -1,10 +1,12 @@
+import Files
 import Formatting
 import Foundation
 import ProcessTesting
 import Testing
 import Todo
 import TodoDouble
-import TodoExchange
+
+@testable import TodoExchange
 
 /// An almanac in memory beside a folder.
 private struct Sides {
@@ -394,6 +396,19 @@ struct TodoFolderTests {
             #expect(report.problems.map(\.file) == ["1.ics"] && report.here.added == 1)
             #expect(try await sides.items().map(\.title) == ["b"])
             #expect(try Data(contentsOf: file) == Data(bytes))
+        }
+    }
+
+    @Test(arguments: [("gone", ENOENT), ("file", ENOTDIR)])
+    func `a folder that cannot be listed is an error with the reason of the system`(name: String, code: Int32)
+        async throws
+    {
+        try await withFolder { folder in
+            let path = folder.appending(path: name).path
+            if name == "file" { try Data().write(to: URL(filePath: path)) }
+            #expect(throws: TodoExchangeError.unreadable(FileError(path: path, code: code))) {
+                try FolderContent(path, ICSCodec(zone: oslo.timeZone, now: now))
+            }
         }
     }
 
