@@ -7,12 +7,17 @@ import Reader
 extension BooksCommand {
     struct Notes: LocalCommand {
         static let eventName = "books notes"
-        static let examples = ["almanac books notes gutendex-1001", "almanac books notes gutendex-1001 --markdown"]
+        static let examples = [
+            "almanac books notes gutendex-1001", "almanac books notes gutendex-1001 --markdown", "almanac books notes",
+        ]
         static let configuration = CommandConfiguration(
             commandName: "notes", abstract: "List your highlights and notes in a book.",
-            discussion: "It needs no file of the book, which may be gone from the shelf.")
+            discussion: """
+                Without an id it lists those in all books on the shelf. With one it needs no file of the book, which may be \
+                gone from the shelf.
+                """)
 
-        @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String
+        @Argument(help: BooksCommand.idHelp, completion: ValueCompletion.books.kind) var id: String?
         @Flag(help: "Print them as a Markdown document.") var markdown = false
         @OptionGroup var options: CommonOptions
 
@@ -21,19 +26,44 @@ extension BooksCommand {
         }
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            guard let id else { return try await printAll(app, router) }
+            let notes = try await notes(in: id, app, router)
+            if markdown { return try router.output.print(NotesMarkdown.text(of: notes)) }
+            let emptyText = "There are no notes in '\(notes.title)' yet. \(Self.advice)"
+            try router.output.print(notes.notes.map(BookNoteRecord.init), emptyText: emptyText.printable) {
+                BookNoteRecord.lines(of: $0)
+            }
+        }
+
+        private static let advice = "Use 'almanac books note ID --at PLACE TEXT'."
+
+        @MainActor
+        private func notes(in id: Book.ID, _ app: any AppService, _ router: CommandRouter) async throws -> BookNotes {
+            let shown = ReaderShown()
             router.answer(ReaderModule.self) { module in
-                let shown = ReaderShown()
                 await module.start(shown).showNotes()
                 try shown.check()
-                guard let notes = shown.notes else { throw CancellationError() }
-                if markdown { return try router.output.print(NotesMarkdown.text(of: notes)) }
-                let emptyText =
-                    "There are no notes in '\(notes.title)' yet. Use 'almanac books note ID --at PLACE TEXT'."
-                try router.output.print(notes.notes.map(BookNoteRecord.init), emptyText: emptyText.printable) {
-                    BookNoteRecord.lines(of: $0)
-                }
             }
             try await app.readNotes(id)
+            guard let notes = shown.notes else { throw CancellationError() }
+            return notes
+        }
+
+        /// Prints the notes in the books on the shelf that have some.
+        @MainActor
+        private func printAll(_ app: any AppService, _ router: CommandRouter) async throws {
+            var all: [(id: Book.ID, notes: BookNotes)] = []
+            for book in try await shelf(app, router) {
+                let notes = try await notes(in: book.id, app, router)
+                if !notes.notes.isEmpty { all.append((book.id, notes)) }
+            }
+            if markdown, !all.isEmpty {
+                return try router.output.print(all.map { NotesMarkdown.text(of: $0.notes) }.joined(separator: "\n\n"))
+            }
+            let emptyText = "There are no notes in the books on the shelf yet. \(Self.advice)"
+            try router.output.print(all.map { BookNotesRecord($0.id, $0.notes) }, emptyText: emptyText) { records in
+                Array(records.map(\.lines).joined(separator: [""]))
+            }
         }
     }
 
@@ -100,6 +130,19 @@ extension BooksCommand {
 
 /// `2.5`: a chapter and a paragraph.
 extension BookPosition: @retroactive ExpressibleByArgument {}
+
+/// The notes in a book, as `books notes` prints those in several books. Scripts rely on the keys.
+private struct BookNotesRecord: Encodable {
+    let book: Book.ID
+    let title: String
+    let notes: [BookNoteRecord]
+
+    init(_ book: Book.ID, _ notes: BookNotes) {
+        (self.book, title, self.notes) = (book, notes.title, notes.notes.map(BookNoteRecord.init))
+    }
+
+    var lines: [String] { ["\(title) (\(book))"] + BookNoteRecord.lines(of: notes).map { "  \($0)" } }
+}
 
 extension BookNoteRecord {
     /// `2.5  The tide came in.  Read this again`.

@@ -107,6 +107,20 @@ extension BooksCommand {
     }
 }
 
+extension BooksCommand.Notes {
+    /// The books on the shelf.
+    @MainActor
+    func shelf(_ app: any AppService, _ router: CommandRouter) async throws -> [ShelfBookRecord] {
+        let shown = ShelfShown()
+        router.answer(ShelfModule.self) { module in
+            await module.start(shown).load()
+            try shown.check()
+        }
+        try await app.browseShelf()
+        return shown.books ?? []
+    }
+}
+
 extension ValueCompletion {
     /// The ids of the books on the shelf, with their titles. The catalogue would need a server.
     static let books = ValueCompletion { app, router in

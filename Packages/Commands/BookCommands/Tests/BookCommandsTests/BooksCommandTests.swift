@@ -80,6 +80,24 @@ struct BooksCommandTests {
         await #expect(throws: BooksError.notOnShelf("nothing")) { try await almanac.run("notes", "nothing") }
     }
 
+    @Test func `notes without a book are the notes in all books on the shelf that have some`() async throws {
+        #expect(try await almanac.run("notes") == "")
+        #expect(almanac.messages.first?.hasPrefix("There are no notes in the books on the shelf yet. Use") == true)
+        #expect(try await almanac.run("notes", "--markdown") == "")
+        #expect(try await almanac.run("notes", "--json") == "[]\n")
+        for id in [Self.free, "gutendex-2", "opds-orchard-clock"] { _ = try await almanac.run("get", id) }
+        for id in [Self.free, "gutendex-2"] { _ = try await almanac.run("note", id, "--at", "1.1") }
+        let titles = ["Bread and Weather", "The Lighthouse Keeper's Almanac"]
+        let parts = try await almanac.run("notes").components(separatedBy: "\n\n")
+        #expect(parts.map { String($0.prefix { $0 != "(" }) } == titles.map { "\($0) " })
+        #expect(parts.allSatisfy { $0.contains(")\n  1.1  ") })
+        let markdown = try await almanac.run("notes", "--markdown").split(separator: "\n")
+        #expect(markdown.filter { $0.hasPrefix("# ") }.map { $0.dropFirst(2) } == titles.map { $0[...] })
+        let json = try await almanac.run("notes", "--json")
+        #expect(json.contains(#""book": "gutendex-1""#) && json.contains(#""place": "1.1""#))
+        #expect(!json.contains("orchard"))
+    }
+
     @Test func `printing a book that is not on the shelf fails without a request`() async throws {
         try await books(of: almanac).setReachable(false)
         for arguments in [["read", Self.free, "--plain"], ["read", "../etc/passwd", "--plain"]] {

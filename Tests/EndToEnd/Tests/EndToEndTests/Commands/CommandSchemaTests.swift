@@ -27,7 +27,7 @@ struct CommandSchemaTests {
         ("location history", ""), ("location forget", ""),
         ("books search|moon", ""), ("books show|gutendex-1001", ""), ("books get|gutendex-1001", ""),
         ("books shelf", ""), ("books read|gutendex-1001|--plain", ""),
-        ("books note add|gutendex-1001|--at|1.2|again", ""), ("books notes|gutendex-1001", ""),
+        ("books note add|gutendex-1001|--at|1.2|again", ""), ("books notes|gutendex-1001", ""), ("books notes", ""),
         ("books search|every|--shelf", ""), ("books note rm|gutendex-1001|1.2", ""), ("books rm|gutendex-1001", ""),
         ("books add|{folder}/notes.txt", ""),
         ("signin", "{code}\n"), ("account", ""), ("pay offers", ""),
