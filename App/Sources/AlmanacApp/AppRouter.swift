@@ -1,11 +1,14 @@
 import Flow
 import ROSS
 import Screens
+import Todo
 
 /// Shows every module of the app on one navigator. The stories extend it with their part of the Router.
 @MainActor
 final class AppRouter: Service {
     let options: RouterOptions
+    /// What the user has chosen last for a list of tasks; `nil` before the first choice.
+    var todoChoice: (grouping: TodoGrouping, includesDone: Bool)?
     let navigator: Navigator
     let lock: NavigatorLock
     private let notePlace: @MainActor (Navigator.Place) -> Void

@@ -8,11 +8,17 @@ import TodoList
 import TodoListScreen
 
 extension AppRouter: TodoRouter {
+    /// A list begins with the grouping of the one before, and with its done tasks if they were shown.
     func todoList(_ module: TodoListModule) async throws {
+        var module = module
+        if let todoChoice { (module.grouping, module.includesDone) = todoChoice }
+        module.noteChoice = { [weak self] in await self?.keep($0, $1) }
         try await show(Navigator.Place("todo list", item: module.scope.item), returning: true) {
             TodoListConfigurator.make(module)
         }
     }
+
+    private func keep(_ grouping: TodoGrouping, _ includesDone: Bool) { todoChoice = (grouping, includesDone) }
 
     func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID? {
         try await show(Navigator.Place("todo entry", item: module.id.map(String.init)), asForm: true) {

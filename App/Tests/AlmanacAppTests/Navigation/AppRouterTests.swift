@@ -110,6 +110,16 @@ struct AppRouterTests {
         try await surface.run(host.navigator) { try await host.launch() }
     }
 
+    @Test func `a list of tasks begins with the grouping and the done tasks of the list before`() async throws {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        let surface = ScriptedSurface { user in
+            for key in ["t", "o", "h", "b", "t"] as [Screen.Key] { await user.press(key) }
+            let titles = user.screen?.actions.map(\.title) ?? []
+            #expect(titles.contains("Group by tag") && titles.contains("Hide done"))
+        }
+        try await surface.run(host.navigator) { try await host.launch() }
+    }
+
     @Test func `the link of the agenda opens it over the first screen`() async throws {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let surface = ScriptedSurface { user in

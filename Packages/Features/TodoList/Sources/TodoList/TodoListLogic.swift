@@ -6,6 +6,7 @@ actor TodoListLogic: TodoListInteractor {
     private let presenter: any TodoListPresenter
     private let worker: any TodoListWorker
     private let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
+    private let noteChoice: @Sendable (TodoGrouping, Bool) async -> Void
 
     private var scope: TodoListData.Scope
     private var grouping: TodoGrouping
@@ -31,12 +32,14 @@ actor TodoListLogic: TodoListInteractor {
 
     init(
         presenter: any TodoListPresenter, worker: any TodoListWorker,
-        write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?, scope: TodoListData.Scope,
+        write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?,
+        noteChoice: @escaping @Sendable (TodoGrouping, Bool) async -> Void, scope: TodoListData.Scope,
         grouping: TodoGrouping, includesDone: Bool, filter: String
     ) {
         self.presenter = presenter
         self.worker = worker
         self.write = write
+        self.noteChoice = noteChoice
         self.scope = scope
         self.grouping = grouping
         self.includesDone = includesDone
@@ -51,6 +54,7 @@ actor TodoListLogic: TodoListInteractor {
 
     func switchGrouping() async {
         grouping = grouping.next
+        await noteChoice(grouping, includesDone)
         await refresh()
     }
 
@@ -61,6 +65,7 @@ actor TodoListLogic: TodoListInteractor {
 
     func toggleDone() async {
         includesDone.toggle()
+        await noteChoice(grouping, includesDone)
         await refresh()
     }
 

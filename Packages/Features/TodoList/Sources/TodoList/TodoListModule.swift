@@ -9,6 +9,8 @@ public struct TodoListModule: Module {
     public var grouping = TodoGrouping.date
     /// Whether the list begins with the tasks that are done among the others.
     public var includesDone = false
+    /// Notes the grouping, and whether done tasks are shown, when the user has chosen, so that another list can begin so.
+    public var noteChoice: @Sendable (_ grouping: TodoGrouping, _ includesDone: Bool) async -> Void = { _, _ in }
     /// The text of a `TodoFilter` for the tasks of the list. The list shows its mistake as an error.
     public var filter = ""
     let todo: any TodoService
@@ -29,7 +31,7 @@ public struct TodoListModule: Module {
 
     public func start(_ presenter: any TodoListPresenter) -> any TodoListInteractor {
         TodoListLogic(
-            presenter: presenter, worker: TodoListService(todo: todo), write: write, scope: scope,
-            grouping: grouping, includesDone: includesDone, filter: filter)
+            presenter: presenter, worker: TodoListService(todo: todo), write: write, noteChoice: noteChoice,
+            scope: scope, grouping: grouping, includesDone: includesDone, filter: filter)
     }
 }

@@ -64,6 +64,22 @@ final class TodoListLogicTests: TodoListFixture {
         #expect(shownIDs == [[1], [2]])
     }
 
+    @Test func `the grouping and the display of done tasks are noted when the user changes them`() async {
+        let (choices, choice) = AsyncStream.makeStream(of: String.self)
+        var module = exits.module(service)
+        module.includesDone = true
+        module.noteChoice = { choice.yield("\($0) \($1)") }
+        let interactor = module.start(presenter)
+        await interactor.load()
+        await interactor.switchGrouping()
+        await interactor.switchScope()
+        await interactor.toggleDone()
+        choice.finish()
+        var noted: [String] = []
+        for await choice in choices { noted.append(choice) }
+        #expect(noted == ["name true", "name false"])
+    }
+
     @Test func `the list can be switched to the tasks that are due by the end of next week`() async throws {
         for due in [today.adding(days: -1), today.adding(days: 11), today.adding(days: 12)] {
             _ = try await service.add(TodoDraft(title: "a", due: due))
