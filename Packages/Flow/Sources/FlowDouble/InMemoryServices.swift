@@ -76,7 +76,7 @@ public struct InMemoryServices: KeyServices {
         let account = Definition<any AccountService>("account") { _ in InMemoryAccountService() }
         let payments = Definition<any PaymentsService>("payments") { resolve in
             let account = try resolve(account)
-            return InMemoryPaymentsService(account: { try? await account.accessToken().text })
+            return InMemoryPaymentsService(account: { try await account.state().account?.id })
         }
         (self.account, self.payments) = (account, payments)
         books = Definition("books") { resolve in

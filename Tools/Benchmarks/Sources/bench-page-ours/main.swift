@@ -38,7 +38,8 @@ do {
     let purchases = folder.appending(path: "payments.sqlite")
     let payments = PaymentsStore(
         store: LazyStore { try .open(at: purchases, migrations: PaymentsStore.migrations) },
-        client: PaymentsClient(transport: transport, api: address), token: { _ in nil })
+        client: PaymentsClient(transport: transport, api: address), account: { nil },
+        token: { _ in nil })
     let navigator = Navigator()
     // Without input, line mode draws the page when the books have arrived, and ends.
     let surface = LinesSurface(

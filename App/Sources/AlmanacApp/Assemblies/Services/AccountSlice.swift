@@ -20,7 +20,7 @@ struct AccountSlice: ServiceSlice {
 
 extension AccountService {
     /// A token for a request in the user's name; `nil` if nobody is signed in.
-    func tokenIfSignedIn(insteadOf rejected: String? = nil) async throws -> String? {
+    func tokenIfSignedIn(insteadOf rejected: String?) async throws -> String? {
         do {
             return try await accessToken(insteadOf: rejected.map(AccessToken.init)).text
         } catch AccountError.signedOut {

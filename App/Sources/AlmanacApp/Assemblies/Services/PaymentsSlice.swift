@@ -14,11 +14,12 @@ struct PaymentsSlice: ServiceSlice {
         return PaymentsStore(
             store: try parts.store(of: .payments), exists: parts.exists(.payments),
             client: try parts.resolve(parts.clients.paymentsClient),
+            account: { try await account.state().account?.id },
             token: { try await account.tokenIfSignedIn(insteadOf: $0) }, note: parts.note)
     }
 
     func double(_ parts: ServiceParts) throws -> any PaymentsService {
         let account = try parts.resolve(account)
-        return InMemoryPaymentsService(account: { try await account.tokenIfSignedIn() })
+        return InMemoryPaymentsService(account: { try await account.state().account?.id })
     }
 }

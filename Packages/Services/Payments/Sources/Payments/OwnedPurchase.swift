@@ -1,11 +1,33 @@
 import Foundation
 import ROSS
 
+/// A purchase or a paid product, which may belong to an account.
+package protocol AccountOwned: Sendable {
+    /// The id of the account that it belongs to; `nil` for none, and for one that is not known.
+    var account: String? { get }
+}
+
+extension Array where Element: AccountOwned {
+    /// Leaves out what belongs to another account than the one that is signed in. With nobody signed in all is visible:
+    /// the server may have ended the session of an account that signs in again.
+    package func visible(to account: String?) -> [Element] {
+        filter { $0.account == nil || account == nil || $0.account == account }
+    }
+
+    /// As ``visible(to:)``, without asking for the account if nothing belongs to one. While the account cannot be read,
+    /// no other one can have signed in.
+    package func visible(to account: @Sendable () async throws -> String?) async -> [Element] {
+        guard contains(where: { $0.account != nil }) else { return self }
+        return visible(to: try? await account())
+    }
+}
+
 /// A purchase with its private data on this machine, and the rules for them.
-package struct OwnedPurchase: Sendable {
+package struct OwnedPurchase: AccountOwned {
     package private(set) var purchase: Purchase
     package let payer: UUID
     package private(set) var owner: PurchaseOwner
+    package private(set) var account: String?
     /// When the request was sent; `nil` before.
     package private(set) var sent: Date?
     /// The server's proof of the payment.
@@ -14,9 +36,17 @@ package struct OwnedPurchase: Sendable {
     package private(set) var steps: [Transition<PurchaseTransition>] = []
 
     package init(
-        _ purchase: Purchase, payer: UUID, owner: PurchaseOwner, sent: Date? = nil, pass: String? = nil
+        _ purchase: Purchase, payer: UUID, owner: PurchaseOwner, account: String?, sent: Date?, pass: String?
     ) {
-        (self.purchase, self.payer, self.owner, self.sent, self.pass) = (purchase, payer, owner, sent, pass)
+        (self.purchase, self.payer, self.owner, self.account) = (purchase, payer, owner, account)
+        (self.sent, self.pass) = (sent, pass)
+    }
+
+    /// - Parameter account: The account that is signed in; `nil` if there is none.
+    package init(_ purchase: Purchase, payer: UUID, account: String?, pass: String? = nil) {
+        self.init(
+            purchase, payer: payer, owner: account == nil ? .machine : .account, account: account, sent: nil,
+            pass: pass)
     }
 
     /// Whether this machine keeps the purchase. One of an account that has signed out is forgotten with its outcome.
@@ -57,9 +87,10 @@ package struct OwnedPurchase: Sendable {
     /// Makes the purchase part of the account.
     ///
     /// - Returns: Whether this has changed anything.
-    package mutating func bind() -> Bool {
+    package mutating func bind(to account: String) -> Bool {
         guard canBeBound else { return false }
         owner = .account
+        self.account = account
         return true
     }
 

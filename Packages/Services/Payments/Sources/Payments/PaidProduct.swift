@@ -1,13 +1,14 @@
 /// A product that is paid, by a purchase on this machine or by a receipt of the server.
-package struct PaidProduct: Sendable {
+package struct PaidProduct: AccountOwned {
     package let product: Product
     /// The server's proof; `nil` if there is none yet.
     package let pass: String?
     /// Whether it was paid here and belongs to no account.
     package let isOfMachine: Bool
+    package let account: String?
 
-    package init(_ product: Product, pass: String?, isOfMachine: Bool) {
-        (self.product, self.pass, self.isOfMachine) = (product, pass, isOfMachine)
+    package init(_ product: Product, pass: String?, isOfMachine: Bool, account: String?) {
+        (self.product, self.pass, self.isOfMachine, self.account) = (product, pass, isOfMachine, account)
     }
 }
 
@@ -15,7 +16,7 @@ extension OwnedPurchase {
     /// `nil` unless the purchase is confirmed.
     package var paidProduct: PaidProduct? {
         guard purchase.state == .confirmed else { return nil }
-        return PaidProduct(purchase.offer.product, pass: pass, isOfMachine: owner == .machine)
+        return PaidProduct(purchase.offer.product, pass: pass, isOfMachine: owner == .machine, account: account)
     }
 }
 
@@ -47,11 +48,16 @@ extension [PaidProduct] {
 extension Offer {
     /// Checks that the offer can be paid for.
     ///
-    /// - Parameter purchases: The purchases of this machine, newest first.
+    /// - Parameters:
+    ///   - account: The account that is signed in; `nil` if there is none.
+    ///   - purchases: The purchases of this machine, newest first.
     /// - Throws: ``PaymentsError/alreadyPaid(title:)``, ``PaymentsError/unfinished(title:)``.
-    package func checkPayable(paid: [PaidProduct], purchases: [OwnedPurchase]) throws(PaymentsError) {
-        guard !paid.isPaid(product) else { throw .alreadyPaid(title: title) }
-        let open = purchases.map(\.purchase).first { $0.state.phase.isOpen && $0.offer.product.covers(product) }
+    package func checkPayable(
+        by account: String?, paid: [PaidProduct], purchases: [OwnedPurchase]
+    ) throws(PaymentsError) {
+        guard !paid.visible(to: account).isPaid(product) else { throw .alreadyPaid(title: title) }
+        let open = purchases.visible(to: account).map(\.purchase)
+            .first { $0.state.phase.isOpen && $0.offer.product.covers(product) }
         if let open { throw .unfinished(title: open.offer.title) }
     }
 }

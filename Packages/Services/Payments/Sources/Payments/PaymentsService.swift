@@ -7,6 +7,8 @@ import ROSS
 /// state is queried; the purchase is never sent again. ``PurchaseTransition/table`` has the states of a purchase and
 /// their transitions.
 ///
+/// While somebody is signed in, what belongs to another account is neither paid nor listed.
+///
 /// All methods throw ``PaymentsError``, and `CancellationError` if the task was cancelled. Methods that act for the
 /// account also throw the errors of its token.
 ///
@@ -77,8 +79,8 @@ public protocol PaymentsService: Service {
     ///   are no purchases and the user is signed out.
     func restore() async throws -> [Product]
 
-    /// Binds purchases without an account to the account that is signed in. Has no effect without an account, or if
-    /// there is nothing to bind.
+    /// Binds purchases without an account to the account that is signed in, and before that forgets another account
+    /// whose session the server has ended. Has no effect without an account.
     func bind() async throws
 
     /// Whether a product is paid by the account alone, so that it is not paid any more after ``forgetAccount()``. It

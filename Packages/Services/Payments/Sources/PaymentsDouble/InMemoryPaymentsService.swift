@@ -8,6 +8,8 @@ public actor InMemoryPaymentsService: PaymentsService {
     public nonisolated let server: InMemoryPaymentsServer
 
     private var payer = UUID()
+    /// The account that the payer and the receipts belong to; `nil` for none.
+    private var lastAccount: String?
     private let account: @Sendable () async throws -> String?
     private let now: @Sendable () -> Date
     private let exchange: @Sendable () async -> Void
@@ -21,7 +23,8 @@ public actor InMemoryPaymentsService: PaymentsService {
 
     /// - Parameters:
     ///   - paid: Products that this installation has paid for before.
-    ///   - account: The id of the account that is signed in; `nil` if there is none. The calls throw its errors.
+    ///   - account: The id of the account that is signed in; `nil` if there is none. Calls that act for the account
+    ///     throw its errors.
     ///   - now: The present time.
     ///   - exchange: Runs within each request for a payment, to hold it.
     public init(
@@ -37,7 +40,7 @@ public actor InMemoryPaymentsService: PaymentsService {
             let offer = Offer(
                 id: "paid", product: product, title: "A book", price: Money(minorUnits: 49_00, currency: "NOK"))
             let purchase = Purchase(id: UUID(), offer: offer, created: now(), state: .confirmed)
-            return OwnedPurchase(purchase, payer: payer, owner: .machine, pass: Self.pass(purchase.id))
+            return OwnedPurchase(purchase, payer: payer, account: nil, pass: Self.pass(purchase.id))
         }
     }
 
@@ -45,16 +48,18 @@ public actor InMemoryPaymentsService: PaymentsService {
         try server.offers(for: product, promotion: promotion).noting(promotion)
     }
 
-    public func isPaid(_ product: Product) throws -> Bool { paid().isPaid(product) }
+    public func isPaid(_ product: Product) async throws -> Bool {
+        await paid().visible(to: account).isPaid(product)
+    }
 
     public func purchase(_ offer: Offer, with card: Card) async throws -> Purchase {
         try Task.checkCancellation()
         let account = try await account()
         settle(known.filter { $0.purchase.offer.product.covers(offer.product) })
-        try offer.checkPayable(paid: paid(), purchases: known)
+        let payer = payer(of: account)
+        try offer.checkPayable(by: account, paid: paid(), purchases: known)
         let purchase = OwnedPurchase(
-            Purchase(id: UUID(), offer: offer, created: now(), state: .created), payer: payer,
-            owner: account == nil ? .machine : .account)
+            Purchase(id: UUID(), offer: offer, created: now(), state: .created), payer: payer, account: account)
         known.insert(purchase, at: 0)
         inFlight.insert(purchase.purchase.id)
         // Goes on to its outcome, even if the task is cancelled.
@@ -62,7 +67,8 @@ public actor InMemoryPaymentsService: PaymentsService {
     }
 
     public func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase {
-        try await restoringForgotten {
+        try await checkVisible(id)
+        return try await restoringForgotten {
             try answerBank(about: id) { () throws in
                 do {
                     return try server.confirm(id, code: code.codeWithoutBlanks)
@@ -74,18 +80,24 @@ public actor InMemoryPaymentsService: PaymentsService {
         }
     }
 
-    public func cancel(_ id: Purchase.ID) throws -> Purchase { try answerBank(about: id) { try server.cancel(id) } }
+    public func cancel(_ id: Purchase.ID) async throws -> Purchase {
+        try await checkVisible(id)
+        return try answerBank(about: id) { try server.cancel(id) }
+    }
 
     public func purchases() async throws -> [Purchase] {
         await restoringForgotten { settle(known) }
-        return known.map(\.purchase)
+        return await known.visible(to: account).map(\.purchase)
     }
 
-    public func pass(for product: Product) throws -> String? { paid().pass(for: product) }
+    public func pass(for product: Product) async throws -> String? {
+        await paid().visible(to: account).pass(for: product)
+    }
 
     public func restore() async throws -> [Product] {
         settle(known)
-        let (payer, account) = (payer, try await account())
+        let account = try await account()
+        let payer = payer(of: account)
         let ofAccount = try account.map { try server.receipts(payer: payer, account: $0) } ?? []
         // Signing out meanwhile has changed the payer.
         receipts = payer == self.payer ? ofAccount : []
@@ -101,22 +113,33 @@ public actor InMemoryPaymentsService: PaymentsService {
 
     public func bind() async throws {
         guard let account = try await account() else { return }
+        _ = payer(of: account)
         for var owned in known where owned.owner == .machine {
             try server.bind(owned.payer, to: account)
-            if owned.bind() { keep(owned) }
+            if owned.bind(to: account) { keep(owned) }
         }
     }
 
     public func isPaidByAccount(_ product: Product) throws -> Bool { paid().isPaidByAccount(product) }
 
-    public func forgetAccount() throws {
+    public func forgetAccount() {
         payer = UUID()
+        lastAccount = nil
         receipts = []
         for var owned in known where owned.signOut() { keep(owned) }
         signal.send(())
     }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
+
+    /// The payer. Another account than the one before gets a payer of its own: the server may have ended the session of
+    /// the one before, so it is signed out here.
+    private func payer(of account: String?) -> UUID {
+        guard let account else { return payer }
+        if let lastAccount, lastAccount != account { forgetAccount() }
+        lastAccount = account
+        return payer
+    }
 
     private func pay(for owned: OwnedPurchase, as account: String?, with card: Card) async throws -> Purchase {
         let purchase = owned.purchase
@@ -199,14 +222,20 @@ public actor InMemoryPaymentsService: PaymentsService {
         signal.send(())
     }
 
+    private func checkVisible(_ id: Purchase.ID) async throws(PaymentsError) {
+        let found = await known.filter { $0.purchase.id == id }.visible(to: account)
+        guard !found.isEmpty else { throw .unknownPurchase }
+    }
+
     private func owned(_ id: Purchase.ID) throws(PaymentsError) -> OwnedPurchase {
         guard let owned = known.first(where: { $0.purchase.id == id }) else { throw .unknownPurchase }
         return owned
     }
 
     private func paid() -> [PaidProduct] {
-        receipts.map { PaidProduct($0.offer.product, pass: Self.pass($0.key), isOfMachine: false) }
-            + known.compactMap(\.paidProduct)
+        receipts.map {
+            PaidProduct($0.offer.product, pass: Self.pass($0.key), isOfMachine: false, account: lastAccount)
+        } + known.compactMap(\.paidProduct)
     }
 
     private static func pass(_ key: UUID) -> String { "pass-\(key.uuidString.lowercased())" }

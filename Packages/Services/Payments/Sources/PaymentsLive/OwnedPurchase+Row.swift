@@ -5,7 +5,7 @@ import Payments
 import Storage
 
 extension OwnedPurchase {
-    static let columns = "id, offer, created, sent, state, reason, pass, payer, owner"
+    static let columns = "id, offer, created, sent, state, reason, pass, payer, owner, account"
 
     /// - Throws: ``PaymentsError/store(_:)`` if another version or program has written the row.
     init(_ row: borrowing ColumnReader) throws {
@@ -20,7 +20,7 @@ extension OwnedPurchase {
             id: id, offer: offer, created: Date(milliseconds: try row[2]),
             state: PurchaseState(phase, reason: try row[5]))
         let sent = (try row[3] as Int64?).map { Date(milliseconds: $0) }
-        self.init(purchase, payer: payer, owner: owner, sent: sent, pass: try row[6])
+        self.init(purchase, payer: payer, owner: owner, account: try row[9], sent: sent, pass: try row[6])
     }
 }
 

@@ -5,7 +5,8 @@ extension PaymentsStore {
     public func purchase(_ offer: Offer, with card: Card) async throws -> Purchase {
         let server = try available()
         try Task.checkCancellation()
-        let token = try await token(nil)
+        let signedIn = try await signedIn()
+        let account = signedIn?.account
         try await settle { $0.offer.product.covers(offer.product) }
 
         // As precise as it is stored.
@@ -14,15 +15,17 @@ extension PaymentsStore {
         inFlight.insert(purchase.id)
         defer { inFlight.remove(purchase.id) }
         let payer = try await write { table, database in
+            let payer = try table.payer(of: account, in: database)
             // For the same product the table has a unique index, too.
-            try offer.checkPayable(paid: table.paid(in: database), purchases: table.purchases(in: database))
-            let payer = try table.payer(in: database)
-            try table.insert(
-                OwnedPurchase(purchase, payer: payer, owner: token == nil ? .machine : .account), in: database)
+            try offer.checkPayable(
+                by: account, paid: table.paid(in: database), purchases: table.purchases(in: database))
+            try table.insert(OwnedPurchase(purchase, payer: payer, account: account), in: database)
             return payer
         }
         // Goes on to its outcome, even if the task is cancelled.
-        return try await Task { try await pay(for: purchase, payer: payer, token: token, card: card, at: server) }.value
+        return try await Task {
+            try await pay(for: purchase, payer: payer, token: signedIn?.token, card: card, at: server)
+        }.value
     }
 
     public func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase {
@@ -98,7 +101,9 @@ extension PaymentsStore {
 
     private func known(_ id: Purchase.ID) async throws -> (purchase: Purchase, payer: UUID) {
         let stored = try await read(otherwise: nil) { table, database in try table.purchase(id, in: database) }
-        guard let stored else { throw PaymentsError.unknownPurchase }
+        guard let stored = await [stored].compactMap(\.self).visible(to: account).first else {
+            throw PaymentsError.unknownPurchase
+        }
         return (stored.purchase, stored.payer)
     }
 }

@@ -4,20 +4,22 @@ import Payments
 extension PaymentsStore {
     public func restore() async throws -> [Product] {
         let client = try available().client
-        let token = try await token(nil)
+        let signedIn = try await signedIn()
         try await settle { _ in true }
-        let own = try await read(otherwise: []) { table, database in try table.purchases(in: database) }
-        // Without an account and a purchase there is no possible payer.
-        guard token != nil || !own.isEmpty else { throw PaymentsError.signedOut }
         var payer: UUID?
         var ofAccount: [Receipt] = []
-        if let token {
-            let current = try await write { table, database in try table.payer(in: database) }
+        if let signedIn {
+            let current = try await write { table, database in
+                try table.payer(of: signedIn.account, in: database)
+            }
             payer = current
             ofAccount = try await asking {
-                try await authorized(token) { try await client.receipts(payer: current, token: $0) }
+                try await authorized(signedIn.token) { try await client.receipts(payer: current, token: $0) }
             }
         }
+        let own = try await read(otherwise: []) { table, database in try table.purchases(in: database) }
+        // Without an account and a purchase there is no possible payer.
+        guard signedIn != nil || !own.isEmpty else { throw PaymentsError.signedOut }
         var ofMachine: [Receipt] = []
         for other in Set(own.map(\.payer)) where other != payer {
             ofMachine += try await asking { try await client.receipts(payer: other, token: nil) }
@@ -34,11 +36,16 @@ extension PaymentsStore {
             }
             return try table.paid(in: database).products
         }
-        .restored(isSignedIn: token != nil)
+        .restored(isSignedIn: signedIn != nil)
     }
 
     public func bind() async throws {
-        guard let client = server?.client else { return }
+        guard let client = server?.client, exists(), let account = try await account() else { return }
+        // Before the first request, so that another account is signed out offline, too.
+        let known = try await read(otherwise: nil) { table, database in try table.account(in: database) }
+        if known != account {
+            try await write { table, database in _ = try table.payer(of: account, in: database) }
+        }
         let own = try await read(otherwise: []) { table, database in
             try table.purchases(in: database).filter { $0.owner == .machine }
         }
@@ -51,7 +58,7 @@ extension PaymentsStore {
             let bound = own.filter { $0.payer == payer && $0.canBeBound }.map(\.purchase.id)
             try await write { table, database in
                 for id in bound {
-                    guard var stored = try table.purchase(id, in: database), stored.bind() else { continue }
+                    guard var stored = try table.purchase(id, in: database), stored.bind(to: account) else { continue }
                     try table.update(stored, in: database)
                 }
             }

@@ -13,6 +13,7 @@ extension PaymentsStore {
     /// | `created`, `sent` | milliseconds since 1970 |
     /// | `state` | the name of a phase |
     /// | `owner` | to whom the purchase belongs: a ``PurchaseOwner`` |
+    /// | `account` | the id of the account that the purchase, or the payer with all receipts, belongs to |
     public static let migrations = [
         Migration("payments-1") { database in
             try database.execute(
@@ -48,6 +49,17 @@ extension PaymentsStore {
                     ALTER TABLE purchase ADD COLUMN owner TEXT NOT NULL DEFAULT 'machine';
                     UPDATE purchase SET payer =
                         coalesce((SELECT known.payer FROM payer AS known WHERE known.server = purchase.server), '');
+                    """)
+        },
+        // An account does not see the open purchase of a former one, so it may buy the same product.
+        Migration("payments-3: purchases and payers have their account") { database in
+            try database.execute(
+                sql: """
+                    ALTER TABLE payer ADD COLUMN account TEXT;
+                    ALTER TABLE purchase ADD COLUMN account TEXT;
+                    DROP INDEX purchase_open;
+                    CREATE UNIQUE INDEX purchase_open ON purchase (server, product)
+                        WHERE state IN ('created', 'sent', 'needsConfirmation', 'unknown') AND owner <> 'formerAccount';
                     """)
         },
     ]

@@ -5,8 +5,9 @@ extension PaymentsStore {
     public func purchases() async throws -> [Purchase] {
         try await settle { _ in true }
         return try await read(otherwise: []) { table, database in
-            try table.purchases(in: database).map(\.purchase)
+            try table.purchases(in: database)
         }
+        .visible(to: account).map(\.purchase)
     }
 
     /// Finds the outcome of purchases that have none, as far as the server can be reached.

@@ -10,7 +10,7 @@ import Storage
 /// PaymentsStore(
 ///     store: LazyStore { try .open(at: dataFile, migrations: PaymentsStore.migrations) },
 ///     exists: { FileManager.default.fileExists(atPath: dataFile.path) },
-///     client: PaymentsClient(transport: transport, api: api), token: { _ in nil })
+///     client: PaymentsClient(transport: transport, api: api), account: { nil }, token: { _ in nil })
 /// ```
 public actor PaymentsStore: PaymentsService {
     /// The server, as this store uses it.
@@ -20,6 +20,7 @@ public actor PaymentsStore: PaymentsService {
     }
 
     let server: Server?
+    let account: @Sendable () async throws -> String?
     let token: @Sendable (_ rejected: String?) async throws -> String?
     let now: @Sendable () -> Date
 
@@ -35,12 +36,14 @@ public actor PaymentsStore: PaymentsService {
     ///   - exists: Whether there is a file. Without one nothing was paid, and none is made only to read.
     ///   - client: Each server has its own purchases and payer. `nil`: no product is paid, and calls that need a server
     ///     throw ``PaymentsError/noServer``.
+    ///   - account: Returns the id of the account that is signed in, `nil` if there is none. It asks no server.
     ///   - token: Returns the token of the account that is signed in, `nil` if there is none; never its parameter, a
     ///     token that the server has refused. It is called before a request is sent, and the call throws its errors.
     ///   - now: Returns the present moment.
     ///   - note: Receives each step of a purchase when it is written.
     public init(
         store: LazyStore, exists: @escaping @Sendable () -> Bool = { true }, client: PaymentsClient?,
+        account: @escaping @Sendable () async throws -> String?,
         token: @escaping @Sendable (_ rejected: String?) async throws -> String?,
         now: @escaping @Sendable () -> Date = { Date() },
         note: @escaping @Sendable (StateTransition) -> Void = { _ in }
@@ -49,6 +52,7 @@ public actor PaymentsStore: PaymentsService {
         self.exists = exists
         signal = StoreSignal(store, exists: { client != nil && exists() })
         server = client.map { Server(client: $0, table: PurchaseTable($0.api, note: note)) }
+        self.account = account
         self.token = token
         self.now = now
     }
@@ -70,13 +74,15 @@ public actor PaymentsStore: PaymentsService {
         }
     }
 
-    public func isPaid(_ product: Product) async throws -> Bool { try await paid().isPaid(product) }
+    public func isPaid(_ product: Product) async throws -> Bool { try await visiblePaid().isPaid(product) }
 
     public func isPaidByAccount(_ product: Product) async throws -> Bool {
         try await paid().isPaidByAccount(product)
     }
 
-    public func pass(for product: Product) async throws -> String? { try await paid().pass(for: product) }
+    public func pass(for product: Product) async throws -> String? { try await visiblePaid().pass(for: product) }
+
+    private func visiblePaid() async throws -> [PaidProduct] { try await paid().visible(to: account) }
 
     private func paid() async throws -> [PaidProduct] {
         try await read(otherwise: []) { table, database in try table.paid(in: database) }
@@ -87,6 +93,12 @@ public actor PaymentsStore: PaymentsService {
     func available() throws(PaymentsError) -> Server {
         guard let server else { throw .noServer }
         return server
+    }
+
+    /// The account that is signed in, with a token for a request; `nil` if there is none.
+    func signedIn() async throws -> (account: String, token: String)? {
+        guard let token = try await token(nil), let account = try await account() else { return nil }
+        return (account, token)
     }
 
     /// Sends a request in the name of the account, and once more with a new token if the server refuses the first one,

@@ -16,13 +16,34 @@ struct PurchaseTable: Sendable {
         server = address
     }
 
-    /// The payer, whom the first call makes.
-    func payer(in database: Database) throws -> UUID {
-        if let payer = try knownPayer(in: database) { return payer }
-        let payer = UUID()
+    /// The payer, whom the first call makes. Another account than the one before gets a payer of its own: the server
+    /// may have ended the session of the one before, so it is signed out here.
+    ///
+    /// - Parameter account: The account that is signed in; `nil` if there is none.
+    func payer(of account: String?, in database: Database) throws -> UUID {
+        let former = try self.account(in: database)
+        if let account, let former, former != account { try forgetAccount(in: database) }
+        let payer = try knownPayer(in: database) ?? UUID()
+        guard let account else {
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO payer (server, payer) VALUES (?, ?)", arguments: [server, payer.text])
+            return payer
+        }
         try database.execute(
-            sql: "INSERT INTO payer (server, payer) VALUES (?, ?)", arguments: [server, payer.text])
+            sql: "REPLACE INTO payer (server, payer, account) VALUES (?, ?, ?)",
+            arguments: [server, payer.text, account])
+        // An older version has stored them without the account.
+        try database.execute(
+            sql: "UPDATE purchase SET account = ? WHERE server = ? AND owner = 'account' AND account IS NULL",
+            arguments: [account, server])
         return payer
+    }
+
+    /// The account that the payer belongs to; `nil` for none, and for one that an older version has not stored.
+    func account(in database: Database) throws -> String? {
+        try database.fetchAll(sql: "SELECT account FROM payer WHERE server = ?", arguments: [server]) { row in
+            try row[0] as String?
+        }.first ?? nil
     }
 
     func knownPayer(in database: Database) throws -> UUID? {
@@ -55,12 +76,13 @@ struct PurchaseTable: Sendable {
         let purchase = stored.purchase
         try database.execute(
             sql: """
-                INSERT INTO purchase (id, server, product, offer, created, state, payer, owner)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO purchase (id, server, product, offer, created, state, payer, owner, account)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 purchase.id.text, server, purchase.offer.product.text, try ServerOffer(purchase.offer).json(),
                 purchase.created.milliseconds, purchase.state.phase.rawValue, stored.payer.text, stored.owner.rawValue,
+                stored.account,
             ])
     }
 
@@ -76,11 +98,12 @@ struct PurchaseTable: Sendable {
         if case .declined(let text) = stored.purchase.state { reason = text }
         try database.execute(
             sql: """
-                UPDATE purchase SET sent = ?, state = ?, reason = ?, pass = ?, owner = ? WHERE server = ? AND id = ?
+                UPDATE purchase SET sent = ?, state = ?, reason = ?, pass = ?, owner = ?, account = ?
+                WHERE server = ? AND id = ?
                 """,
             arguments: [
                 stored.sent?.milliseconds, stored.purchase.state.phase.rawValue, reason, stored.pass,
-                stored.owner.rawValue, server, stored.purchase.id.text,
+                stored.owner.rawValue, stored.account, server, stored.purchase.id.text,
             ])
     }
 
@@ -106,16 +129,16 @@ struct PurchaseTable: Sendable {
     func paid(in database: Database) throws -> [PaidProduct] {
         try database.fetchAll(
             sql: """
-                SELECT product, pass, 0 FROM receipt WHERE server = ?
-                UNION ALL SELECT product, pass, owner = 'machine' FROM purchase
+                SELECT product, pass, 0, (SELECT account FROM payer WHERE server = ?) FROM receipt WHERE server = ?
+                UNION ALL SELECT product, pass, owner = 'machine', account FROM purchase
                 WHERE server = ? AND state = 'confirmed'
-                """, arguments: [server, server]
+                """, arguments: [server, server, server]
         ) { row in
             guard let product = Product(text: try row[0]) else {
                 throw PaymentsError.store(
                     "A receipt in the data file was written by another version of almanac. Update almanac.")
             }
-            return PaidProduct(product, pass: try row[1], isOfMachine: try row[2])
+            return PaidProduct(product, pass: try row[1], isOfMachine: try row[2], account: try row[3])
         }
     }
 }

@@ -18,8 +18,8 @@ struct OwnershipTests {
         fixture.account.signIn("eve")
         #expect(try await fixture.other.restore().isEmpty)
         #expect(try await !fixture.other.isPaid(Sample.book))
-        // This was paid here.
-        #expect(try await fixture.service.restore() == [Sample.book])
+        // It was paid here, but for the account of Ada.
+        #expect(try await fixture.service.restore().isEmpty)
     }
 
     @Test(arguments: Implementation.allCases)
@@ -216,15 +216,89 @@ struct OwnershipTests {
         fixture.account.signIn("eve")
         try await fixture.service.bind()
         fixture.setReachable(false)
-        #expect(try await fixture.service.purchases().map(\.state) == [.needsConfirmation])
+        #expect(try await fixture.service.purchases().isEmpty)
         if nextSignsOut { try await fixture.service.forgetAccount() }
         fixture.setReachable(true)
+        fixture.account.signIn(nil)
         #expect(try await fixture.service.purchases().map(\.state) == [.needsConfirmation])
         let open = try #require(try await fixture.service.purchases().first)
         _ = try await fixture.service.confirm(open.id, code: PaymentsServer.code)
         #expect(fixture.charges() == [PaymentsFixture.Charge(account: "ada")])
         #expect(try await fixture.service.purchases().isEmpty)
+        fixture.account.signIn("eve")
         #expect(try await fixture.service.restore().isEmpty)
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `another account signs out the account whose session has ended, even offline`(
+        implementation: Implementation
+    ) async throws {
+        let (fixture, elsewhere) = (try implementation.fixture(), Product.book("opds2-persuasion"))
+        fixture.account.signIn("ada")
+        _ = try await fixture.buy()
+        _ = try await fixture.other.purchase(fixture.offer(elsewhere), with: Sample.card())
+        #expect(try await fixture.service.restore().count == 2)
+        fixture.account.signIn(nil)
+        let mine = try await fixture.buy(.book("opds2-emma"))
+
+        fixture.account.signIn("eve")
+        for signedIn in ["eve", nil] {
+            #expect(try await fixture.service.purchases() == [mine])
+            for product in [Sample.book, elsewhere] {
+                #expect(try await !fixture.service.isPaid(product))
+                #expect(try await fixture.service.pass(for: product) == nil)
+            }
+            fixture.setReachable(false)
+            if signedIn != nil { await expectUnavailable { try await fixture.service.bind() } }
+            fixture.account.signIn(nil)
+        }
+        fixture.setReachable(true)
+        fixture.account.signIn("eve")
+        try await fixture.service.bind()
+        #expect(try await fixture.service.restore() == [mine.offer.product])
+        #expect(fixture.charges().map(\.account) == ["ada", "ada", "eve"])
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `an account whose session has ended has its purchases at once when it signs in again`(
+        implementation: Implementation
+    ) async throws {
+        let fixture = try implementation.fixture()
+        fixture.account.signIn("ada")
+        _ = try await fixture.buy()
+        let open = try await fixture.buy(.book("opds2-emma"), with: Sample.asking)
+        fixture.account.signIn(nil)
+        fixture.account.signIn("ada")
+        fixture.setReachable(false)
+        try await fixture.service.bind()
+        #expect(try await fixture.service.purchases().map(\.state) == [.needsConfirmation, .confirmed])
+        #expect(try await fixture.service.pass(for: Sample.book) != nil)
+        fixture.setReachable(true)
+        #expect(try await fixture.service.confirm(open.id, code: PaymentsServer.code).state == .confirmed)
+        #expect(try await fixture.service.purchases().count == 2)
+    }
+
+    @Test(arguments: Implementation.allCases, [true, false])
+    func `an account neither sees nor answers another one's payment that waits for a code, and may buy the same`(
+        implementation: Implementation, signsOut: Bool
+    ) async throws {
+        let fixture = try implementation.fixture()
+        fixture.account.signIn("ada")
+        let open = try await fixture.buy(with: Sample.asking)
+        if signsOut { try await fixture.service.forgetAccount() }
+        fixture.account.signIn("eve")
+        #expect(try await fixture.service.purchases().isEmpty)
+        await #expect(throws: PaymentsError.unknownPurchase) {
+            try await fixture.service.confirm(open.id, code: PaymentsServer.code)
+        }
+        await #expect(throws: PaymentsError.unknownPurchase) { try await fixture.service.cancel(open.id) }
+        #expect(try await fixture.buy().state == .confirmed)
+
+        fixture.account.signIn("ada")
+        #expect(try await fixture.service.purchases() == [open])
+        _ = try await fixture.service.confirm(open.id, code: PaymentsServer.code)
+        #expect(try await fixture.service.isPaid(Sample.book))
+        #expect(fixture.charges().map(\.account) == ["eve", "ada"])
     }
 
     @Test(arguments: Implementation.allCases)

@@ -76,7 +76,7 @@ struct PaymentsStoreTests {
     }
 
     @Test func `no card and no token is stored or appears in a message`() async throws {
-        fixture.account.signIn("token-of-ada")
+        fixture.account.signIn("ada")
         let numbers = [
             Sample.accepted, Sample.declined, Sample.asking, Sample.lostBefore, Sample.lostAfter,
         ]
@@ -120,6 +120,20 @@ struct PaymentsStoreTests {
         for trace in [pass, payer, purchase.id.uuidString.lowercased(), "moby-dick"] {
             #expect(!stored.contains(trace), "\(trace)")
         }
+    }
+
+    @Test func `purchases that an older version has stored belong to the account that is signed in`() async throws {
+        fixture.account.signIn("ada")
+        _ = try await fixture.buy()
+        _ = try await fixture.store().restore()
+        // As the last version has written them.
+        try await fixture.execute("UPDATE purchase SET account = NULL; UPDATE payer SET account = NULL")
+        #expect(try await fixture.store().isPaid(Sample.book))
+        try await fixture.store().bind()
+        fixture.account.signIn("eve")
+        #expect(try await !fixture.store().isPaid(Sample.book))
+        try await fixture.store().bind()
+        #expect(try await fixture.storedStates().isEmpty)
     }
 
     @Test func `receipts that arrive after signing out are not kept`() async throws {

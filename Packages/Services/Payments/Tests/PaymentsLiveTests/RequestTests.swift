@@ -36,7 +36,7 @@ struct RequestTests {
         let key = try #require(HTTPField.Name("Idempotency-Key"))
         #expect(posts[0].head.headerFields[key] == purchase.id.uuidString.lowercased())
         #expect(posts[0].head.headerFields[key] != posts[1].head.headerFields[key])
-        #expect(posts.map { $0.head.headerFields[.authorization] } == [nil, "Bearer ada"])
+        #expect(posts.map { $0.head.headerFields[.authorization] } == [nil, "Bearer token-of-ada"])
         let payer = try #require(fixture.server.charges.first?.payer)
         let body = try JSONSerialization.jsonObject(with: #require(posts[0].body)) as? NSDictionary
         #expect(
@@ -65,7 +65,8 @@ struct RequestTests {
         let file = folder.url.appending(path: "payments.sqlite")
         let store = PaymentsStore(
             store: LazyStore { try StoreFixture.open(file) },
-            client: PaymentsClient(transport: HTTPClient(), api: server.url("/api")), token: { _ in nil })
+            client: PaymentsClient(transport: HTTPClient(), api: server.url("/api")), account: { nil },
+            token: { _ in nil })
         let offer = try #require(try await store.offers(for: nil, promotion: nil).first)
         #expect(try await store.purchase(offer, with: Sample.card()).state == .unknown)
         #expect(payments.value == 1)

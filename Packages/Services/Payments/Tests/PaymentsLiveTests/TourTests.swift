@@ -11,7 +11,7 @@ func open(at dataFile: URL, transport: any HTTPTransport, api: URL?) -> any Paym
     PaymentsStore(
         store: LazyStore { try .open(at: dataFile, migrations: PaymentsStore.migrations) },
         exists: { FileManager.default.fileExists(atPath: dataFile.path) },
-        client: PaymentsClient(transport: transport, api: api), token: { _ in nil })
+        client: PaymentsClient(transport: transport, api: api), account: { nil }, token: { _ in nil })
 }
 
 func buy(_ book: String, with card: Card, from payments: any PaymentsService, ask: () -> String) async throws -> Bool {

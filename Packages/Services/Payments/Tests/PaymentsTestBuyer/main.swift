@@ -53,6 +53,7 @@ func store(_ file: String, _ api: String, _ killer: Killer) -> PaymentsStore {
         store: LazyStore { try .open(at: URL(fileURLWithPath: file), migrations: PaymentsStore.migrations) },
         exists: { FileManager.default.fileExists(atPath: file) },
         client: PaymentsClient(transport: DeadlyTransport(killer: killer), api: URL(string: api)),
+        account: { nil },
         token: { _ in
             killer.pass("token")
             return nil

@@ -24,7 +24,7 @@ struct KillFixture: Sendable {
             store: LazyStore { [file] in try StoreFixture.open(file) },
             exists: { [file] in FileManager.default.fileExists(atPath: file.path) },
             client: PaymentsClient(transport: server.transport, api: URL(string: loopback.api)),
-            token: { _ in nil }, now: { Date() + Double(seconds) })
+            account: { nil }, token: { _ in nil }, now: { Date() + Double(seconds) })
     }
 
     func storedStates() async throws -> [String] {

@@ -79,7 +79,7 @@ struct PaymentsFixture: Sendable {
         let server = InMemoryPaymentsServer(code: PaymentsServer.code)
         func service() -> InMemoryPaymentsService {
             InMemoryPaymentsService(
-                server: server, account: { try account.token() }, now: { clock.now },
+                server: server, account: { try account.id() }, now: { clock.now },
                 exchange: { await gate.pass() })
         }
         return PaymentsFixture(

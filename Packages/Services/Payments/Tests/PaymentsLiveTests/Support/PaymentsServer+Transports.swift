@@ -47,8 +47,8 @@ extension PaymentsServer.Request {
         self.init(method: method, path: String((components?.path ?? "").dropFirst("/api/v1/".count)))
         for item in components?.queryItems ?? [] { query[item.name] = item.value }
         self.key = key
-        // The token of an account is its name.
-        account = authorization.map { String($0.dropFirst("Bearer ".count)) }
+        // The token of an account has its name.
+        account = authorization.map { String($0.dropFirst("Bearer token-of-".count)) }
         self.body = body
     }
 }

@@ -30,6 +30,8 @@ struct StoreFixture: Sendable {
     var file: URL? { folder?.url.appending(path: "payments.sqlite") }
 
     /// A store as that of another process: with a connection of its own, if there is a file.
+    ///
+    /// - Parameter token: The token of an account; `nil` for the one of the fixture.
     func store(
         at api: URL? = PaymentsServer.api, token: (@Sendable (String?) async throws -> String?)? = nil
     ) -> PaymentsStore {
@@ -38,7 +40,8 @@ struct StoreFixture: Sendable {
             store: LazyStore { try file.map { try Self.open($0) } ?? inMemory },
             exists: { file.map { FileManager.default.fileExists(atPath: $0.path) } ?? true },
             client: PaymentsClient(transport: transport, api: api),
-            token: token ?? { _ in try account.token() }, now: { clock.now },
+            account: { try token == nil ? account.id() : "ada" }, token: token ?? { _ in try account.token() },
+            now: { clock.now },
             note: { step in steps.change { $0.append(step) } })
     }
 
@@ -48,7 +51,7 @@ struct StoreFixture: Sendable {
         return PaymentsStore(
             store: LazyStore { try .inMemory(migrations: PaymentsStore.migrations) },
             client: PaymentsClient(transport: transport, api: PaymentsServer.api),
-            token: { _ in try account.token() }, now: { [clock] in clock.now })
+            account: { try account.id() }, token: { _ in try account.token() }, now: { [clock] in clock.now })
     }
 
     func offer(_ product: Product = Sample.book) async throws -> Offer {
@@ -92,11 +95,12 @@ final class TestClock: Sendable {
     func advance(by seconds: Int) { time.withLock { $0 += Double(seconds) } }
 }
 
-/// The account that is signed in; its token is its id.
+/// The account that is signed in; its token has its id.
 final class TestAccount: Sendable {
     private let state = Mutex<Result<String?, Unexpected>>(.success(nil))
 
-    func token() throws -> String? { try state.withLock { try $0.get() } }
+    func id() throws -> String? { try state.withLock { try $0.get() } }
+    func token() throws -> String? { try id().map { "token-of-\($0)" } }
 
     func signIn(_ id: String?) { state.withLock { $0 = .success(id) } }
     /// Makes every use of the account fail.
