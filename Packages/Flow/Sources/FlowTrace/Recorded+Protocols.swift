@@ -460,7 +460,7 @@ extension Recorded: PaymentsOperations where Base == any AppOperationFactory {
         launch(try base.payWithoutAccount()) { ($0.order, $1($0.app as any PINUseCases)) }
     }
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder> { launch(try base.findOrder()) }
-    func bindPurchases() throws -> any Operation<Void, [Product]> { launch(try base.bindPurchases()) }
+    func bindPurchases() async throws -> any Operation<Void, [Product]> { launch(try await base.bindPurchases()) }
     func forgetPurchases() async throws -> any Operation<Void, Void> { launch(try await base.forgetPurchases()) }
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]> {
         launch(try base.listOffers())

@@ -45,6 +45,10 @@ struct TraceTests {
             messages == [
                 "AccountRouter → AccountService.state", "SignInOperation → AccountRouter.signIn",
                 "SignInScenario → SignInOperation.signIn",
+                // For each of the two books on the shelf.
+                "BooksService → PaymentsService.isPaidByAccount", "BooksService → PaymentsService.isPaid",
+                "BooksService → PaymentsService.isPaidByAccount", "BooksService → PaymentsService.isPaid",
+                "BindPurchasesOperation → BooksService.removePaid",
                 "BindPurchasesOperation → PaymentsService.bind", "BindPurchasesOperation → PaymentsService.restore",
                 "SignInScenario → BindPurchasesOperation.bindPurchases", "AccountUseCases → SignInScenario.signIn",
                 "entrance → AccountUseCases.signIn",

@@ -91,7 +91,7 @@ package protocol PaymentsOperations: Sendable {
     func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
     func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder>
-    func bindPurchases() throws -> any Operation<Void, [Product]>
+    func bindPurchases() async throws -> any Operation<Void, [Product]>
     func forgetPurchases() async throws -> any Operation<Void, Void>
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]>
     func listPurchases() throws -> any Operation<Void, [PurchaseRecord]>
@@ -118,8 +118,8 @@ extension AppOperations: PaymentsOperations {
         FindOrderOperation(payments: try services.payments())
     }
 
-    func bindPurchases() throws -> any Operation<Void, [Product]> {
-        BindPurchasesOperation(payments: try services.payments())
+    func bindPurchases() async throws -> any Operation<Void, [Product]> {
+        BindPurchasesOperation(payments: try services.payments(), books: try await services.books())
     }
 
     func forgetPurchases() async throws -> any Operation<Void, Void> {

@@ -7,12 +7,16 @@ import TestSupport
 final class PaymentsServiceMock: PaymentsService {
     private let recorder: MessageRecorder
     private let paid: Set<Product>
+    /// Paid by an account that is not signed in.
+    private let paidByOthers: Set<Product>
     /// The message that fails.
     private let failing: String?
 
-    init(_ recorder: MessageRecorder, paid: Set<Product> = [], failing: String? = nil) {
+    init(
+        _ recorder: MessageRecorder, paid: Set<Product> = [], paidByOthers: Set<Product> = [], failing: String? = nil
+    ) {
         self.recorder = recorder
-        self.paid = paid
+        (self.paid, self.paidByOthers) = (paid, paidByOthers)
         self.failing = failing
     }
 
@@ -45,7 +49,7 @@ final class PaymentsServiceMock: PaymentsService {
 
     func isPaidByAccount(_ product: Product) async throws -> Bool {
         try record("isPaidByAccount(\(product.text))")
-        return paid.contains(product)
+        return paid.union(paidByOthers).contains(product)
     }
 
     func forgetAccount() async throws { try record("forgetAccount") }

@@ -101,14 +101,27 @@ struct PaymentsTests {
 
     @Test func `purchases are bound to the account before those of the account are restored`() async throws {
         let payments = PaymentsServiceMock(recorder, paid: [.library])
-        #expect(try await BindPurchasesOperation(payments: payments).launch() == [.library])
-        #expect(recorder.messages == ["payments.bind", "payments.restore"])
+        let operation = BindPurchasesOperation(payments: payments, books: BooksServiceMock(recorder))
+        #expect(try await operation.launch() == [.library])
+        #expect(recorder.messages.suffix(2) == ["payments.bind", "payments.restore"])
+    }
+
+    @Test func `books that only another account has paid for are removed before its purchases`() async throws {
+        let payments = PaymentsServiceMock(recorder, paid: [.book("opds2-emma")], paidByOthers: [book])
+        _ = try await BindPurchasesOperation(payments: payments, books: BooksServiceMock(recorder)).launch()
+        #expect(
+            recorder.messages == [
+                "books.removePaid", "payments.isPaidByAccount(opds2-moby-dick)", "payments.isPaid(opds2-moby-dick)",
+                "books.remove(opds2-moby-dick)", "payments.isPaidByAccount(opds2-emma)", "payments.isPaid(opds2-emma)",
+                "payments.bind", "payments.restore",
+            ])
     }
 
     @Test(arguments: ["bind", "restore"])
     func `binding fails as the service does`(failing: String) async {
+        let payments = PaymentsServiceMock(recorder, failing: failing)
         await #expect(throws: TestError.self) {
-            try await BindPurchasesOperation(payments: PaymentsServiceMock(recorder, failing: failing)).launch()
+            try await BindPurchasesOperation(payments: payments, books: BooksServiceMock(recorder)).launch()
         }
         #expect(recorder.messages.last == "payments.\(failing)")
     }

@@ -108,6 +108,26 @@ struct SignOutTests {
         #expect(try await server.charges().count == 1)
     }
 
+    @Test func `another account finds nothing of the account whose session the server has ended`() async throws {
+        let server = try await Server()
+        let home = try await homeOfReader(server)
+        _ = try await home.run("pay", "buy", "library", "--yes", input: Card.needsConfirmation.lines)
+        try await server.endSessions()
+        #expect(try await home.run("pay", "restore").code == 4)
+        #expect(try await home.states() == ["needsConfirmation", "confirmed"])
+
+        try await home.signIn(server, phone: "+4790000001")
+        #expect(try await home.run("pay", "status", "--json").records().isEmpty)
+        #expect(try await home.run("pay", "cancel", "library").code == 1)
+        #expect(try await home.shelf() == [Self.free])
+        #expect(!home.hasBook(Self.paid))
+        let paid = try await home.run("pay", "buy", "library", "--yes", input: Card.accepted.lines)
+        #expect(paid.code == 0, "\(paid)")
+        let charges = try await server.charges()
+        #expect(charges.count == 2 && Set(charges.compactMap { $0["account"] as? String }).count == 2)
+        #expect(Set(charges.compactMap { $0["payer"] as? String }).count == 2)
+    }
+
     /// A home with a paid book of the account, which was begun to be read, and a free one.
     private func homeOfReader(_ server: Server) async throws -> Home {
         let home = try Home(endpoints: server.url)

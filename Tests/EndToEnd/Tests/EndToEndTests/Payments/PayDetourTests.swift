@@ -91,7 +91,7 @@ struct PayDetourTests {
 
 extension Server {
     /// Ends all sessions, as a server does that finds a token stolen.
-    fileprivate func endSessions() async throws {
+    func endSessions() async throws {
         for token in try await tokens() {
             var request = URLRequest(url: url.appending(path: "api/v1/revocations"))
             request.httpMethod = "POST"
