@@ -39,6 +39,19 @@ struct EntryTests {
         }
     }
 
+    @Test func `a damaged payments file shows its error instead of the offer, and the app goes on`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try Data("garbage".utf8).write(to: home.file("payments"))
+        let user = try Terminal(home, skippingIntroduction: false)
+        try await user.readIntroduction()
+        try await user.type("o")
+        try await user.type("b", after: "almanac repair payments", "> ")
+        try await user.see("Nothing due today")
+        try await user.type("q")
+        #expect(await user.exitCode() == 0)
+    }
+
     @Test func `a new user signs in on the last page, with a wrong code before the right one`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
