@@ -24,6 +24,11 @@ struct PayCommand: ParsableCommand, CommandDocumentation {
         @Option(help: ArgumentHelp("The code of a promotion.", valueName: "code")) var promo: String?
         @OptionGroup var options: CommonOptions
 
+        func validate() throws {
+            guard let promo, promo.allSatisfy(\.isWhitespace) else { return }
+            throw ValidationError("--promo names no promotion. Leave it out to see the regular prices.")
+        }
+
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let offers = try await app.listOffers(for: book.map(Product.book), promotion: promo)
             let reason = book.map { "The book '\($0)' is not for sale. Run 'almanac books show \($0)' to see why." }

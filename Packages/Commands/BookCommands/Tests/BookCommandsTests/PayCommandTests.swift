@@ -134,6 +134,12 @@ struct PayCommandTests {
         #expect(try await almanac.run("status") == "" && almanac.messages.first?.hasPrefix("No payments") == true)
     }
 
+    @Test(arguments: ["", " "])
+    func `a promotion without a code is refused`(code: String) async {
+        let error = await #expect(throws: (any Error).self) { try await almanac.run("offers", "--promo", code) }
+        #expect(error.map { PayCommand.message(for: $0) }?.hasPrefix("--promo names no promotion.") == true)
+    }
+
     @Test func `restoring while signed out, without purchases on this machine, asks the user to sign in`() async throws
     {
         let error = await #expect(throws: PaymentsError.signedOut) { try await almanac.run("restore") }
