@@ -155,14 +155,22 @@ struct OwnershipTests {
         #expect(try await fixture.service.purchases().isEmpty)
     }
 
-    @Test(arguments: Implementation.allCases, [Sample.asking, Sample.lostAfter])
-    func `a purchase without an outcome outlives signing out, and is forgotten with its outcome`(
-        implementation: Implementation, card: String
-    ) async throws {
+    /// A machine that has forgotten the account after a purchase without an outcome. The account is signed in again.
+    private func signedOut(
+        _ implementation: Implementation, after card: String
+    ) async throws -> (fixture: PaymentsFixture, purchase: Purchase) {
         let fixture = try implementation.fixture()
         fixture.account.signIn("ada")
         let purchase = try await fixture.buy(with: card)
         try await fixture.service.forgetAccount()
+        return (fixture, purchase)
+    }
+
+    @Test(arguments: Implementation.allCases, [Sample.asking, Sample.lostAfter])
+    func `a purchase without an outcome outlives signing out, and is forgotten with its outcome`(
+        implementation: Implementation, card: String
+    ) async throws {
+        let (fixture, purchase) = try await signedOut(implementation, after: card)
         fixture.account.signIn(nil)
         if card == Sample.asking {
             #expect(try await fixture.service.purchases() == [purchase])
@@ -180,10 +188,7 @@ struct OwnershipTests {
     func `a purchase that gets its outcome after the account has signed in again is paid at once`(
         implementation: Implementation, card: String
     ) async throws {
-        let fixture = try implementation.fixture()
-        fixture.account.signIn("ada")
-        let purchase = try await fixture.buy(with: card)
-        try await fixture.service.forgetAccount()
+        let (fixture, purchase) = try await signedOut(implementation, after: card)
         if card == Sample.asking {
             _ = try await fixture.service.confirm(purchase.id, code: PaymentsServer.code)
         } else {
@@ -209,10 +214,7 @@ struct OwnershipTests {
     func `a purchase of a signed-out account stays with the account, also if the answer is lost`(
         implementation: Implementation, nextSignsOut: Bool
     ) async throws {
-        let fixture = try implementation.fixture()
-        fixture.account.signIn("ada")
-        _ = try await fixture.buy(with: Sample.asking)
-        try await fixture.service.forgetAccount()
+        let (fixture, _) = try await signedOut(implementation, after: Sample.asking)
         fixture.account.signIn("eve")
         try await fixture.service.bind()
         fixture.setReachable(false)
