@@ -60,7 +60,10 @@ extension StorageError {
         case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(file: file)
         case .SQLITE_CORRUPT: self = .corrupt(file: file)
         case .SQLITE_NOTADB: self = .notADatabase(file: file)
-        case .SQLITE_CANTOPEN: self = .cannotOpen(file: file, reason: Self.reason(of: error))
+        case .SQLITE_CANTOPEN:
+            // SQLite does not say why a file cannot be read, unlike the system.
+            let reason = access(file, R_OK) == 0 ? Self.reason(of: error) : FileError(path: file, code: errno).reason
+            self = .cannotOpen(file: file, reason: reason)
         case .SQLITE_IOERR: self = .diskFailure(file: file, reason: Self.reason(of: error))
         default: return nil
         }

@@ -162,7 +162,7 @@ struct RestoreTests {
 
     @Test func `a foreign, newer or missing backup is refused, and so is the file itself`() async throws {
         try await open().add("newer")
-        #expect(throws: StorageError.cannotOpen(file: backup.path, reason: "unable to open database file")) {
+        #expect(throws: StorageError.cannotOpen(file: backup.path, reason: "No such file or directory")) {
             try restore()
         }
         #expect(throws: StorageError.busy(file: path)) {
