@@ -58,6 +58,9 @@ extension Position {
         else { return nil }
         var position = self
         position.name = name?.plainLine()
+        // -0.0 becomes 0.0: a place on the equator has no sign.
+        position.latitude += 0
+        position.longitude += 0
         return position
     }
 }

@@ -126,6 +126,15 @@ struct LocationServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `zero degrees have no sign`(implementation: Implementation) async throws {
+        try await implementation.withService { service async throws in
+            try await service.set(Sample.position(-0.0, -0.0))
+            let position = try #require(try await service.position())
+            #expect(position.latitude.sign == .plus && position.longitude.sign == .plus)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `the last fifty positions are kept, newest first`(implementation: Implementation) async throws {
         try await implementation.withService { service async throws in
             for number in 0..<60 { try await service.set(Sample.position(Double(number), 0)) }
