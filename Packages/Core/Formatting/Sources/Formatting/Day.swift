@@ -26,10 +26,14 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
 
     /// Reads `YYYY-MM-DD`, the form of ISO 8601.
     public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
-            let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+        var reader = DigitReader(text)
+        self.init(&reader)
+        guard reader.isAtEnd else { return nil }
+    }
+
+    init?(_ reader: inout DigitReader) {
+        guard let year = reader.number(digits: 4), reader.take("-"), let month = reader.number(digits: 2),
+            reader.take("-"), let day = reader.number(digits: 2)
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
@@ -141,9 +145,4 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
     private static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
         (number >= 0 ? number : number - divisor + 1) / divisor
     }
-}
-
-extension UInt8 {
-    /// Whether it is one of the ASCII digits.
-    var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -33,9 +33,8 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     ///
     /// - Returns: `nil` for any other text, also for a time such as `24:00` or `13:60`.
     public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let day = parts.first.flatMap({ Day($0) }),
-            let secondOfDay = parts.count == 1 ? 0 : Self.secondOfDay(parts[1])
+        var reader = DigitReader(text)
+        guard let day = Day(&reader), let secondOfDay = reader.isAtEnd ? 0 : Self.secondOfDay(&reader), reader.isAtEnd
         else { return nil }
         self.day = day
         self.secondOfDay = secondOfDay
@@ -71,13 +70,14 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     /// The years 1 to 9999, in seconds since 1970.
     private static let seconds = Double(Day.first.number) * 86_400..<Double(Day.last.number + 1) * 86_400
 
-    /// Reads `14:05` and `14:05:09`.
-    private static func secondOfDay(_ text: some StringProtocol) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) ? Int($0) : nil }
-        guard (2...3).contains(parts.count), numbers.count == parts.count,
-            zip(numbers, [24, 60, 60]).allSatisfy({ $0 < $1 })
+    /// Reads `T14:05` and `T14:05:09`.
+    private static func secondOfDay(_ reader: inout DigitReader) -> Int? {
+        guard reader.take("T"), let hour = reader.number(digits: 2), hour < 24,
+            reader.take(":"), let minute = reader.number(digits: 2), minute < 60
         else { return nil }
-        return zip(numbers, [3_600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
+        let start = hour * 3_600 + minute * 60
+        if reader.isAtEnd { return start }
+        guard reader.take(":"), let second = reader.number(digits: 2), second < 60 else { return nil }
+        return start + second
     }
 }
