@@ -29,11 +29,11 @@ actor AgendaLogic: AgendaInteractor {
         }
         await withDiscardingTaskGroup { group in
             group.addTask {
-                await self.load(id, \.tasks) { try await self.tasks(calendar) }
+                await self.load(id, { $0?.tasks = $1 }) { try await self.tasks(calendar) }
             }
             group.addTask { await self.loadWeather(id) }
             group.addTask {
-                await self.load(id, \.book) {
+                await self.load(id, { $0?.book = $1 }) {
                     try await self.worker.shelf().first { $0.position != nil }.map(ShelfBookRecord.init)
                 }
             }
@@ -57,7 +57,7 @@ actor AgendaLogic: AgendaInteractor {
     /// Shows the stored weather at once. A server is asked only if that weather is older than an hour, or of another provider
     /// than the preferred one.
     private func loadWeather(_ id: Int) async {
-        await load(id, \.weather) {
+        await load(id, { $0?.weather = $1 }) {
             guard let city = try await self.worker.cities().first else { return nil }
             let stored = try await self.worker.storedForecast(of: city)
             if let stored, await !self.isOld(stored) || self.isOffline {
@@ -92,8 +92,11 @@ actor AgendaLogic: AgendaInteractor {
     }
 
     /// Loads a part. Its failure does not hide the others.
+    ///
+    /// - Parameter keep: Puts the part into the content. A key path would do, but making one takes over a million
+    ///   instructions.
     private func load<Value>(
-        _ id: Int, _ part: WritableKeyPath<AgendaData.Content, AgendaData.Part<Value>> & Sendable,
+        _ id: Int, _ keep: @Sendable (inout AgendaData.Content?, AgendaData.Part<Value>) -> Void,
         _ load: @Sendable () async throws -> Value
     ) async {
         let loaded: AgendaData.Part<Value>
@@ -107,7 +110,7 @@ actor AgendaLogic: AgendaInteractor {
             // Errors of this workspace describe themselves in a sentence for users.
             loaded = .failed(String(describing: error))
         }
-        await change(id) { $0?[keyPath: part] = loaded }
+        await change(id) { keep(&$0, loaded) }
     }
 
     /// Changes and shows the content, unless a later load has begun.
