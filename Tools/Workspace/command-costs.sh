@@ -21,14 +21,23 @@ case ${1-} in
 esac
 
 almanac=$PWD/$(Tools/Workspace/release.sh)
+quietly build_product Tools/DemoServer almanac-demo-server
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# A hundred tasks, as in bench-todo.
-run() { env -i PATH="$PATH" HOME="$scratch" TZ=UTC ALMANAC_HOME="$scratch/home" "$@"; }
+# A hundred tasks, as in bench-todo, and the weather of a city. Commands ask no server for it again within an hour.
+coproc server { .build/debug/almanac-demo-server --until-stdin-closes; }
+read -r endpoints <&"${server[0]}"
+run() {
+    env -i PATH="$PATH" HOME="$scratch" TZ=UTC ALMANAC_HOME="$scratch/home" ALMANAC_ENDPOINTS="$endpoints" "$@"
+}
 for number in {1..100}; do
     run "$almanac" todo add "Task $number" --tag "tag$((number % 7))" >/dev/null
 done
+run "$almanac" city add Oslo --no-input >/dev/null
+run "$almanac" weather >/dev/null
+exec {server[1]}>&-
+wait "$server_PID"
 cp -r "$scratch/home" "$scratch/prepared"
 
 # Runs a program before a command, each time with the same data.
@@ -54,7 +63,7 @@ relocations() {
 }
 
 failed=''
-measured=$'# Commands at 100 tasks; see command-costs.sh.\n# command\tinstructions\trelocations'
+measured=$'# Commands at 100 tasks, with the weather of a city stored; see command-costs.sh.\n# command\tinstructions\trelocations'
 printf '%-64s %14s %14s %14s\n' command instructions relocations 'page faults'
 while IFS=$'\t' read -r command bound_instructions bound_relocations; do
     [[ $command == '#'* ]] && continue
