@@ -120,17 +120,28 @@ struct EntryTests {
     {
         for offset in [0, 5, -30] {
             // Each with a wait of its own: after a restart, the wall clock counts, which goes on between the commands.
-            let server = try await Server()
-            let home = try Home(endpoints: server.url)
-            #expect(try await home.run("signin", Self.phone, "--json").code == 64)
-            let asked = ContinuousClock.now
-            await server.stopAndWait()
-            let early = try await TimeNamespace(start: asked, offset: offset).run(home, "signin", Self.phone, "--json")
+            var (home, asked) = try await codeRequest()
+            var early = try await TimeNamespace(start: asked, offset: offset).run(home, "signin", Self.phone, "--json")
+            while asked.duration(to: .now) > .seconds(50) {
+                // The machine was so slow that the wait may be over.
+                (home, asked) = try await codeRequest()
+                early = try await TimeNamespace(start: asked, offset: offset).run(home, "signin", Self.phone, "--json")
+            }
             #expect(early.code == 1 && early.messages.contains(#""code":"too-early""#), "\(offset) s: \(early)")
             // A minute later the server is queried, but it is gone.
             let late = try await TimeNamespace(start: asked, offset: 90).run(home, "signin", Self.phone, "--json")
             #expect(late.code == 1 && !late.messages.contains("too-early"), "\(offset) s: \(late)")
         }
+    }
+
+    /// A data folder that has asked for a code, when that was, and no server any more.
+    private func codeRequest() async throws -> (home: Home, asked: ContinuousClock.Instant) {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("signin", Self.phone, "--json").code == 64)
+        let asked = ContinuousClock.now
+        await server.stopAndWait()
+        return (home, asked)
     }
 
     @Test func `another account can sign in, and sees no data of the first one`() async throws {
