@@ -59,8 +59,8 @@ class Check:
         self.durations = {}
         self.roots = 0
         # Versions are tasks with all of their fields: all that edits have made, those of them that no edit has replaced,
-        # and the next tasks of series.
-        self.made, self.last, self.next = set(), set(), set()
+        # those that one has, and the next tasks of series.
+        self.made, self.last, self.replaced, self.next = set(), set(), set(), set()
         self.deleted_roots = set()
 
     def fail(self, *reasons):
@@ -146,9 +146,13 @@ class Check:
                 continue
             print(f"    {other}: {old} -> {new}", file=self.log)
             self.last.discard(old)
+            if kind != "done":
+                self.replaced.add(old)
             if new:
                 self.made.add(new)
-                self.last.add(new)
+                # Done and open again is no change, and the other side may have replaced this version before.
+                if kind != "undo" or new not in self.replaced:
+                    self.last.add(new)
             if new and kind == "done" and other != number:
                 self.next.add(new)
         if number in before and number not in after:
