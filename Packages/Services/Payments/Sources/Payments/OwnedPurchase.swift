@@ -3,7 +3,8 @@ import ROSS
 
 /// A purchase or a paid product, which may belong to an account.
 package protocol AccountOwned: Sendable {
-    /// The id of the account that it belongs to; `nil` for none, and for one that is not known.
+    /// The id of the account that it belongs to; `nil` if it belongs to none, or to one that an older version did not
+    /// store.
     var account: String? { get }
 }
 

@@ -7,7 +7,8 @@ import ROSS
 /// state is queried; the purchase is never sent again. ``PurchaseTransition/table`` has the states of a purchase and
 /// their transitions.
 ///
-/// While somebody is signed in, what belongs to another account is neither paid nor listed.
+/// While an account is signed in, a product that only another account has paid for counts as not paid, and the
+/// purchases of the other account are not listed.
 ///
 /// All methods throw ``PaymentsError``, and `CancellationError` if the task was cancelled. Methods that act for the
 /// account also throw the errors of its token.
@@ -79,8 +80,8 @@ public protocol PaymentsService: Service {
     ///   are no purchases and the user is signed out.
     func restore() async throws -> [Product]
 
-    /// Binds purchases without an account to the account that is signed in, and before that forgets another account
-    /// whose session the server has ended. Has no effect without an account.
+    /// Makes purchases that were made without an account part of the account that is signed in. If the server has ended
+    /// the session of another account, that account is forgotten first. Has no effect if nobody is signed in.
     func bind() async throws
 
     /// Whether a product is paid by the account alone, so that it is not paid any more after ``forgetAccount()``. It

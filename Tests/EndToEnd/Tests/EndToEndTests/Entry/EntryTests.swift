@@ -123,7 +123,7 @@ struct EntryTests {
             var (home, asked) = try await codeRequest()
             var early = try await TimeNamespace(start: asked, offset: offset).run(home, "signin", Self.phone, "--json")
             while asked.duration(to: .now) > .seconds(50) {
-                // The machine was so slow that the wait may be over.
+                // On a slow machine the server's wait may be over by now. Then the test tries again.
                 (home, asked) = try await codeRequest()
                 early = try await TimeNamespace(start: asked, offset: offset).run(home, "signin", Self.phone, "--json")
             }
