@@ -1,8 +1,8 @@
 import Foundation
 import ProcessTesting
 
-/// A wall clock that programs see in place of that of the machine, which a test must not change. The C library of a
-/// program asks a small library first, which this type compiles.
+/// A wall clock that programs see in place of that of the machine, which a test must not change. It stands still, so
+/// that a slow machine sees the same time. A program asks a small library for the time, which this type compiles.
 struct WallClock {
     private let library: URL
 
@@ -18,9 +18,9 @@ struct WallClock {
         guard await compiler.exitCode() == 0 else { throw CocoaError(.executableLoad) }
     }
 
-    /// The environment of a program whose clock shows `date` now.
+    /// The environment of a program whose clock shows `date`, in whole seconds.
     func environment(showing date: Date) -> [String: String] {
-        ["LD_PRELOAD": library.path, "WALL_CLOCK_SHIFT": "\(Int(date.timeIntervalSinceNow.rounded()))"]
+        ["LD_PRELOAD": library.path, "WALL_CLOCK": "\(Int(date.timeIntervalSince1970))"]
     }
 
     private static let source = """
@@ -31,10 +31,11 @@ struct WallClock {
         #include <unistd.h>
 
         int clock_gettime(clockid_t clock, struct timespec *time) {
-            int result = syscall(SYS_clock_gettime, clock, time);
-            const char *shift = getenv("WALL_CLOCK_SHIFT");
-            if (result == 0 && clock == CLOCK_REALTIME && shift) time->tv_sec += atol(shift);
-            return result;
+            const char *date = getenv("WALL_CLOCK");
+            if (clock != CLOCK_REALTIME || !date) return syscall(SYS_clock_gettime, clock, time);
+            time->tv_sec = atol(date);
+            time->tv_nsec = 0;
+            return 0;
         }
         """
 }
