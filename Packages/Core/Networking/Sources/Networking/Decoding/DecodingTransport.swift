@@ -1,13 +1,14 @@
 import HTTPTypes
 
-/// Decodes the responses to requests for which the client chooses the coding.
+/// Decodes the responses to requests for which the client chooses the coding, or which want none.
 struct DecodingTransport: HopTransport {
     let next: any HopTransport
 
     nonisolated(nonsending) func send(_ hop: Hop) async throws -> HopResponse {
         let answer = try await next.send(hop)
-        guard answer.head.headerFields.contains(.contentEncoding), hop.takesAnyCoding,
-            Self.hasBody(answer, to: hop.method)
+        // A part of an encoded body cannot be decoded.
+        let isDecodable = hop.takesAnyCoding || hop.takesNoCoding && answer.head.status != .partialContent
+        guard answer.head.headerFields.contains(.contentEncoding), isDecodable, Self.hasBody(answer, to: hop.method)
         else { return answer }
         return try await decoded(answer, hop)
     }

@@ -122,7 +122,7 @@ struct Download: ~Copyable {
                     host: request.head.authority ?? "", reason: "it sent a part although the whole file was requested")
             }
             guard let bytes = range?.bytes, bytes.lowerBound == file.size, range?.size == description.size,
-                description.isConfirmed(by: head)
+                description.isConfirmed(by: head), !Self.isEncoded(head)
             else { return .requestWhole }
             return .append
         case 416:
@@ -145,13 +145,22 @@ struct Download: ~Copyable {
     private var nameForMessages: String { String(url.prefix { $0 != "?" && $0 != "#" }) }
 
     private func description(of head: HTTPResponse) -> PartialFile.Description? {
-        guard head.headerFields[.acceptRanges]?.lowercased() != "none", let validator = Self.validator(of: head) else {
-            return nil
-        }
+        // Ranges of an encoded file count other bytes than those that are kept.
+        guard head.headerFields[.acceptRanges]?.lowercased() != "none", !Self.isEncoded(head),
+            let validator = Self.validator(of: head)
+        else { return nil }
         return PartialFile.Description(url: url, validator: validator, size: Self.length(of: head))
     }
 
-    private static func length(of head: HTTPResponse) -> Int? { head.headerFields[.contentLength].flatMap { Int($0) } }
+    /// The size of the file; `nil` also if the server sends it encoded, because the length is that of the encoded body.
+    private static func length(of head: HTTPResponse) -> Int? {
+        isEncoded(head) ? nil : head.headerFields[.contentLength].flatMap { Int($0) }
+    }
+
+    /// Whether the server encodes the body, although the request says that it must not.
+    private static func isEncoded(_ head: HTTPResponse) -> Bool {
+        head.headerFields[values: .contentEncoding].contains { $0.lowercased() != "identity" }
+    }
 
     /// The validator of a response: a strong `ETag`, or a `Last-Modified` at least a minute before the response's date
     /// (RFC 9110, sections 8.8.2.2 and 13.1.5).

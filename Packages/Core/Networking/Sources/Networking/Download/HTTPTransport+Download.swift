@@ -6,7 +6,8 @@ extension HTTPTransport {
     /// Until then the bytes are in `path` + ".partial", with a description beside it. An interrupted download is
     /// resumed if the server says that the file is still the same, by `ETag` or by a `Last-Modified` that is old enough
     /// to be exact. It resumes up to three times within this call if the connection is lost, and otherwise at the next
-    /// call. A changed file is loaded from its start (RFC 9110, section 14).
+    /// call. A changed file is loaded from its start (RFC 9110, section 14). A file that the server compresses, although the
+    /// request says that it must not, is written decompressed, and cannot be resumed.
     ///
     /// The limits of `request.options` hold for each attempt. `timeout` limits each period without a byte, but not the
     /// whole download. `maximumBodySize` is ignored.

@@ -53,6 +53,9 @@ extension Hop {
     /// section 14.2).
     var takesAnyCoding: Bool { !headerFields.contains(.acceptEncoding) && !headerFields.contains(.range) }
 
+    /// Whether the caller wants the body as it is. Some servers compress it all the same.
+    var takesNoCoding: Bool { headerFields[.acceptEncoding]?.lowercased() == "identity" }
+
     /// Reads and checks the caller's request, so that no part of it can be mistaken for another header line or another
     /// request.
     convenience init(_ whole: Request, _ origins: OriginTable = OriginTable()) throws(NetworkError) {

@@ -142,6 +142,21 @@ struct DownloadTests {
                     body: Array(content[40_000...].reversed()))
             }, requestCount: 3),
         Obstacle(
+            testDescription: "the rest is encoded",
+            answer: { content in
+                ScriptedResponse.bytes(
+                    "206 Partial Content",
+                    headers: ["ETag: \"one\"", "Content-Range: bytes 40000-99999/100000", "Content-Encoding: gzip"],
+                    body: Array(content[40_000...].reversed()))
+            }, requestCount: 3),
+        Obstacle(
+            testDescription: "the whole comes encoded",
+            answer: { content in
+                ScriptedResponse.bytes(
+                    headers: ["ETag: \"one\"", "Content-Encoding: gzip"],
+                    body: Array(Compressor.gzip(Data(content))))
+            }),
+        Obstacle(
             testDescription: "the range lies outside",
             answer: { _ in ScriptedResponse.bytes("416 Range Not Satisfiable", headers: ["Content-Range: bytes */7"]) },
             requestCount: 3),
@@ -174,6 +189,24 @@ struct DownloadTests {
         #expect(requests.elements == Array(["whole", "bytes=40000-", "whole"].prefix(obstacle.requestCount)))
         #expect(try Array(Data(contentsOf: URL(filePath: path))) == content)
         #expect(folder.names == ["file"])
+    }
+
+    @Test func `a file that the server compresses although it must not is written decompressed`() async throws {
+        let sizes = Recorder<Int?>()
+        let server = try LoopbackServer { [content] connection in
+            let request = try connection.readRequest()
+            #expect(request?.header("Accept-Encoding") == "identity")
+            try connection.send(
+                ScriptedResponse.bytes(
+                    headers: ["ETag: \"one\"", "Content-Encoding: gzip"],
+                    body: Array(Compressor.gzip(Data(content)))))
+        }
+        let path = folder.path("file")
+        let file = try await HTTPClient().downloaded(get(server), to: path) { sizes.add($1) }
+        #expect(file.size == content.count)
+        #expect(try Array(Data(contentsOf: URL(filePath: path))) == content)
+        // The announced length is that of the compressed body.
+        #expect(sizes.elements.allSatisfy { $0 == nil })
     }
 
     @Test(arguments: [["ETag: W/\"two\""], ["ETag: \"two\""], ["Last-Modified: Mon, 02 Nov 2026 08:00:00 GMT"]])
