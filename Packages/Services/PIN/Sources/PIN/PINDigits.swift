@@ -27,10 +27,15 @@ public struct PINDigits: Equatable, Sendable {
 
     /// The digits, in which equal digits of different scripts are the same; `nil` if it cannot be a PIN.
     package var digits: [UInt8]? {
-        let digits = text.unicodeScalars.map(\.properties).map {
-            $0.generalCategory == .decimalNumber ? $0.numericValue.map { UInt8($0) } : nil
+        // The text may be long, and most of what is no PIN shows it at once.
+        var digits: [UInt8] = []
+        for scalar in text.unicodeScalars {
+            guard scalar.properties.generalCategory == .decimalNumber, let value = scalar.properties.numericValue else {
+                return nil
+            }
+            digits.append(UInt8(value))
         }
-        return digits.isEmpty || digits.contains(nil) ? nil : digits.compactMap(\.self)
+        return digits.isEmpty ? nil : digits
     }
 }
 
