@@ -102,6 +102,11 @@ struct TodayCommandTests {
         try await user.type("q", after: "Call Anna", "> ")
         #expect(await user.exitCode() == 0)
 
+        let linked = try Terminal(home, "open", "almanac://today")
+        try await linked.type("b", after: "Pay the rent", "[b] Back", "> ")
+        try await linked.type("q", after: "[a] Today", "> ")
+        #expect(await linked.exitCode() == 0)
+
         let terminal = try FullScreenTerminal(home, [])
         try await terminal.press("a", after: "Tasks: 1 overdue, 2 today")
         try await terminal.see("the agenda") { page in

@@ -26,6 +26,19 @@ struct ListTests {
         #expect(try await home.run("todo", "list", "--json").records().count == 1)
     }
 
+    @Test func `a list of tasks begins with the grouping and the done tasks of the one before`() async throws {
+        let home = try Home()
+        #expect(try await home.run("todo", "add", "Buy milk").code == 0)
+        #expect(try await home.run("todo", "done", "1").code == 0)
+        let user = try Terminal(home, "open", "almanac://tasks")
+        try await user.type("o", after: "[o] Group by name", "[h] Show done", "> ")
+        try await user.type("h", after: "[o] Group by tag", "[h] Show done", "> ")
+        try await user.type("b", after: "[x] Buy milk", "[o] Group by tag", "[h] Hide done", "> ")
+        try await user.type("t", after: "[t] Tasks", "> ")
+        try await user.type("q", after: "[x] Buy milk", "[o] Group by tag", "[h] Hide done", "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
     @Test func `purchases are restored from the list of offers`() async throws {
         let server = try await Server()
         let user = try Terminal(
