@@ -150,8 +150,9 @@ class Check:
                 self.replaced.add(old)
             if new:
                 self.made.add(new)
-                # Done and open again is no change, and the other side may have replaced this version before.
-                if kind != "undo" or new not in self.replaced:
+                # Done and open again, or open and done again, is no change, and the other side may have replaced this
+                # version before.
+                if kind not in ("done", "undo") or new not in self.replaced:
                     self.last.add(new)
             if new and kind == "done" and other != number:
                 self.next.add(new)
