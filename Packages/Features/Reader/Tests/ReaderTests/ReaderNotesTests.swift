@@ -68,6 +68,21 @@ struct ReaderNotesTests {
         #expect(spans?.joined(separator: " ") == quote)
     }
 
+    @Test func `passages that overlap stand out as one`() async throws {
+        let worker = ReaderWorkerMock([text])
+        let interactor = await open(worker)
+        await interactor.showLines()
+        await interactor.mark(at: BookPosition(block: 1), note: "all")
+        await interactor.showLines()
+        let chosen = Array(try #require(lines).lines[3...4])
+        await interactor.beginPassage(at: chosen[0].position)
+        await interactor.mark(at: chosen[1].position, note: "some")
+        #expect(await worker.notes.notes.map(\.text) == ["all", "some"])
+        await interactor.showPage()
+        let marks = presenter.page?.lines.map { $0.text.spans.filter { $0.style == .mark } } ?? []
+        #expect(marks.contains { !$0.isEmpty } && marks.allSatisfy { $0.count <= 1 }, "\(marks)")
+    }
+
     @Test func `a passage may go over paragraphs`() async {
         let worker = ReaderWorkerMock([text])
         let interactor = await open(worker)

@@ -79,7 +79,8 @@ struct StyledText {
     }
 
     private mutating func add(_ style: ReaderData.Text.Style, to range: ClosedRange<Int>, columns: Int) {
-        for index in range { characters[index].styles.append(style) }
+        // Passages of the user may overlap.
+        for index in range where !characters[index].styles.contains(style) { characters[index].styles.append(style) }
         characters[range.lowerBound].marks += columns
         characters[range.upperBound].marks += columns
     }
