@@ -73,13 +73,20 @@ public final class LiveAnalytics: EventTracker, AnalyticsService {
     }
 
     /// Returns the counts of queued and lost events, and the state of each destination.
-    public func status() async throws(AnalyticsError) -> AnalyticsStatus { try await queue.status() }
+    public func status() async throws(AnalyticsError) -> AnalyticsStatus {
+        try await storeSpooled()
+        return try await queue.status()
+    }
 
     /// Returns the queued events exactly as they are stored, oldest first.
     public func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent] {
-        // Events that earlier processes spooled are queued first.
-        if !queue.spool.paths.isEmpty { _ = try await queue.store([]) }
+        try await storeSpooled()
         return try await queue.queued(after: sequence, limit: limit)
+    }
+
+    /// Queues the events that earlier processes have spooled.
+    private func storeSpooled() async throws(AnalyticsError) {
+        if !queue.spool.paths.isEmpty { _ = try await queue.store([]) }
     }
 
     /// Stores the tracked events, then sends queued events until all are delivered or no more can be sent for now.

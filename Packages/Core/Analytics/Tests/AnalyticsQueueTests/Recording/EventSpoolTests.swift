@@ -36,6 +36,7 @@ struct EventSpoolTests {
         await locking.exit()
 
         let next = analytics(folder)
+        #expect(try await next.status().queued == 3)
         let events = try await next.all.map(\.event)
         #expect(events.map(\.name) == ["before", "1", "2"])
         #expect(events.last?.properties == ["theme": "dark"])
