@@ -14,16 +14,24 @@ struct Address: Sendable, Equatable {
         URL(string: text) ?? URL(filePath: "/")
     }
 
-    /// The address for messages: without its query, which may contain keys.
-    var nameForMessages: String { String(decoding: text.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self) }
+    /// The address for messages: without its query, which may contain keys, and without UUIDs.
+    var nameForMessages: String {
+        Self.withoutUUIDs(String(decoding: text.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self))
+    }
 
     /// The name for messages of an address that was not checked: also without user name and password.
     static func nameForMessages(_ url: URL) -> String {
         let text = url.absoluteString.prefix { $0 != "?" && $0 != "#" }
-        guard let start = text.firstRange(of: "://")?.upperBound else { return String(text) }
+        guard let start = text.firstRange(of: "://")?.upperBound else { return withoutUUIDs(String(text)) }
         let authority = text[start...].prefix { $0 != "/" }
-        guard let at = authority.lastIndex(of: "@") else { return String(text) }
-        return String(text[..<start] + text[text.index(after: at)...])
+        guard let at = authority.lastIndex(of: "@") else { return withoutUUIDs(String(text)) }
+        return withoutUUIDs(String(text[..<start] + text[text.index(after: at)...]))
+    }
+
+    /// Hides the parts of the path that are UUIDs, because some services let in whoever knows one.
+    private static func withoutUUIDs(_ text: String) -> String {
+        text.split(separator: "/", omittingEmptySubsequences: false)
+            .map { UUID(uuidString: String($0)) == nil ? String($0) : "…" }.joined(separator: "/")
     }
 
     enum ParseError: Error, Equatable {

@@ -60,7 +60,7 @@ struct PartialFile: ~Copyable {
     /// - Throws: `NetworkError.file`, also if another download is writing the file.
     static func open(for path: String) async throws(NetworkError) -> PartialFile {
         let (lock, size, description) = try await Self.work { () throws(FileError) in
-            guard let lock = try FileLock.take(path + ".partial", permissions: 0o644) else {
+            guard let lock = try FileLock.take(path + ".partial", permissions: 0o600) else {
                 throw FileError(path: path + ".partial", code: EWOULDBLOCK)
             }
             let size = try lock.file.size

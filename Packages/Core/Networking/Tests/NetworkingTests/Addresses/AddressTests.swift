@@ -40,6 +40,17 @@ import Testing
         #expect(throws: Address.ParseError.notAnAddress) { try Address(text: text) }
     }
 
+    @Test(arguments: [
+        ("https://a.test/devices/3be5a3a2-005a-4d3d-a3c4-0eb28d601091/topics?key=1", "https://a.test/devices/…/topics"),
+        ("https://a.test/3be5a3a2-005a-4d3d", "https://a.test/3be5a3a2-005a-4d3d"),
+        ("https://a.test", "https://a.test/"),
+    ])
+    func `the name of an address for messages has no query and no UUID`(text: String, name: String) throws {
+        let address = try Address(text: text)
+        #expect(address.nameForMessages == name)
+        #expect(Address.nameForMessages(address.url) == name)
+    }
+
     @Test func `spellings of one server have one origin`() throws {
         let plain = try Address(text: "https://shop.test/").origin
         #expect(try Address(text: "https://SHOP.test.:443/x").origin == plain)
