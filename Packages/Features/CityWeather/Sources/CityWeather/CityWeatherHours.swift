@@ -83,12 +83,13 @@ public struct CityWeatherHours {
     )
 
     private var allSeries: [Series] {
-        let text = text
+        let (text, least) = (text, text.units.leastPrecipitation)
         return [
             ("Temperature", { text.temperature($0.temperature) }, { $0.temperature }, false),
             (
                 "Precipitation", { text.precipitation($0.precipitation, probability: $0.precipitationProbability) },
-                { $0.precipitation }, true
+                // No bar beside an amount that is shown as zero.
+                { $0.precipitation.map { $0 < least ? 0 : $0 } }, true
             ),
             ("Wind", { text.windSpeed($0.windSpeed) }, { $0.windSpeed }, true),
         ]

@@ -151,7 +151,7 @@ extension Forecast {
 extension [(weather: HourlyWeather, end: Date)] {
     /// The times with an amount that is shown as more than zero; `nil` if an amount is unknown.
     fileprivate func wetSpells(in units: UnitSystem) -> [CityWeatherData.WetSpell]? {
-        let least = 0.5 * pow(10, -Double(units.precipitationDecimals))
+        let least = units.leastPrecipitation
         var spells: [CityWeatherData.WetSpell] = []
         for (weather, end) in self {
             guard let amount = weather.precipitation, amount.isFinite else { return nil }

@@ -57,3 +57,8 @@ extension ForecastRecord {
         LocalTime(moment, in: .named(timeZone)).map(words) ?? "–"
     }
 }
+
+extension UnitSystem {
+    /// The least precipitation that is not shown as zero.
+    var leastPrecipitation: Double { 0.5 * pow(10, -Double(precipitationDecimals)) }
+}

@@ -158,7 +158,7 @@ struct CityWeatherDisplayTests {
     }
 
     @Test func `hours are rows below their day, with bars as wide as the terminal allows`() {
-        let hourly = [(0.0, -1.0, 0.0), (5, 1, 0.4), (10, 3, 0)].map { hour, temperature, rain in
+        let hourly = [(0.0, -1.0, 0.04), (5, 1, 0.4), (10, 3, 0)].map { hour, temperature, rain in
             HourlyWeather(
                 time: .sample + hour * 3_600, temperature: temperature, precipitation: rain,
                 precipitationProbability: 50, windSpeed: hour * 2 + 10)
