@@ -170,6 +170,7 @@ struct ChapterTests {
     @Test func `numbers of printed pages are not shown`() {
         #expect(texts("<p>a<span epub:type='pagebreak' id='p'>12</span>b<i epub:type='pagebreak'/>c</p>") == ["abc"])
         #expect(texts("<p>a<span epub:type='pagebreak'>12<p>b</p>") == ["a", "b"])
+        #expect(texts("<p>a<span role='doc-pagebreak' id='p' aria-label='12'>12</span>b</p>") == ["ab"])
     }
 
     @Test(arguments: [

@@ -162,7 +162,10 @@ struct ChapterReader {
         isTextHidden = tag.name == "rp"
         if !tag.attributes.isEmpty {
             if let id = tokens.value(of: "id", in: tag) { writer.mark(id) }
-            if tokens.value(of: "epub:type", in: tag) == "pagebreak" { isTextHidden = true }
+            let isPageNumber =
+                tokens.value(of: "epub:type", in: tag) == "pagebreak"
+                || tokens.value(of: "role", in: tag) == "doc-pagebreak"
+            if isPageNumber { isTextHidden = true }
         }
         switch role {
         case .preformatted: writer.isPreformatted = true
