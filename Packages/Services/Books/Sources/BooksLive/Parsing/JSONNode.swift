@@ -65,6 +65,8 @@ struct JSONNode {
     /// A whole number that is not negative.
     var count: Int? { (value as? Int).flatMap { $0 >= 0 ? $0 : nil } }
 
+    var isZero: Bool { value as? Int == 0 || value as? Double == 0 }
+
     /// An http or https address, resolved against `base`.
     func address(at base: URL?) -> URL? { text.flatMap { WebAddress.resolve($0, at: base) } }
 }

@@ -24,11 +24,26 @@ struct OPDS1Tests {
     }
 
     @Test(arguments: [
+        (#"<title type="html">Tom &amp;amp; Jerry: &lt;i&gt;A Tale&lt;/i&gt;</title>"#, "Tom & Jerry: A Tale"),
+        (
+            """
+            <title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">War <em>and</em> Peace</div></title>
+            """, "War and Peace"
+        ), ("<title>1 &lt; 2</title>", "1 < 2"),
+    ])
+    func `a title is text, HTML or XHTML`(element: String, title: String) throws {
+        let entry = #"<entry>\#(element)<link href="x" type="application/epub+zip"/></entry>"#
+        let page = try decode(#"<feed xmlns="http://www.w3.org/2005/Atom">\#(entry)</feed>"#)
+        #expect(page.books.map(\.title) == [title])
+    }
+
+    @Test(arguments: [
         ("", "application/epub+zip", "", Book.Access.open), ("/open-access", "text/plain; charset=utf-8", "", .open),
         (
             "", "application/epub+zip", "<price currencycode=\"USD\">1</price><price currencycode=\"EUR\">2</price>",
             .paid
         ),
+        ("", "application/epub+zip", "<price currencycode=\"USD\">0.00</price>", .open),
         ("/buy", "application/epub+zip", "", .paid),
         ("/buy", "text/html", "", .unavailable("'T' can only be bought on the website of its catalogue.")),
         ("/borrow", "application/epub+zip", "", .unavailable("'T' can only be borrowed from its library.")),

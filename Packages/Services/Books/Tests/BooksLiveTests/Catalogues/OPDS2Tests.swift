@@ -18,6 +18,8 @@ struct OPDS2Tests {
         (#""http://opds-spec.org/acquisition/open-access""#, "{}", Book.Access.open),
         (#"["self", "http://opds-spec.org/acquisition"]"#, "{}", .open),
         (#""http://opds-spec.org/acquisition""#, #"{"price": {"currency": "USD", "value": 4.99}}"#, .paid),
+        (#""http://opds-spec.org/acquisition""#, #"{"price": {"currency": "USD", "value": 0}}"#, .open),
+        (#""http://opds-spec.org/acquisition""#, #"{"price": {"currency": "USD", "value": 0.00}}"#, .open),
         (#"["http://opds-spec.org/acquisition/buy"]"#, #"{"price": [{"value": 1}, {"value": 2}]}"#, .paid),
         (
             #""http://opds-spec.org/acquisition/borrow""#, "null",

@@ -76,7 +76,8 @@ struct OPDS1Link {
     /// Whether it leads to the book itself, although it has no relation of OPDS. Some catalogues are plain feeds of Atom.
     var isBook: Bool { type == "application/epub+zip" && ["enclosure", "alternate"].contains(relation) }
 
-    var isPriced: Bool { node.element("price") != nil }
+    /// Whether it has a price. Some catalogues give the price 0 to free books.
+    var isPriced: Bool { node.elements("price").contains { $0.line.flatMap(Double.init) != 0 } }
 
     var isFeed: Bool { type == "application/atom+xml" && !isEntry }
 

@@ -21,7 +21,7 @@ struct OPDS1Entry {
     }
 
     var book: CatalogueEntry? {
-        guard let title = node.element("title")?.line else { return nil }
+        guard let title = node.element("title").flatMap({ Self.text(of: $0).plainLine(limit: 500) }) else { return nil }
         return CatalogueEntry(
             name: node.element("id")?.line ?? title, title: title,
             authors: node.elements("author").compactMap { $0.element("name")?.line },
@@ -41,16 +41,18 @@ struct OPDS1Entry {
     /// The content, which is the whole description, or else the summary.
     private var summary: String? {
         for name in ["content", "summary"] {
-            guard let element = node.element(name) else { continue }
-            let text =
-                switch element.attributes["type"]?.lowercased() {
-                case "html", "text/html": PlainText.text(ofHTML: element.text)
-                case "xhtml", "application/xhtml+xml": PlainText.text(ofHTML: element.markup)
-                default: PlainText.paragraphs(element.text)
-                }
-            if !text.isEmpty { return text }
+            if let text = node.element(name).map(Self.text(of:)), !text.isEmpty { return text }
         }
         return nil
+    }
+
+    /// The paragraphs of a text construct (RFC 4287, section 3.1).
+    private static func text(of element: XMLNode) -> String {
+        switch element.attributes["type"]?.lowercased() {
+        case "html", "text/html": PlainText.text(ofHTML: element.text)
+        case "xhtml", "application/xhtml+xml": PlainText.text(ofHTML: element.markup)
+        default: PlainText.paragraphs(element.text)
+        }
     }
 
     private var subjects: [String] {

@@ -24,7 +24,8 @@ struct OPDS2Publication {
 
     private func acquisitions(_ link: OPDS2Link) -> [AcquisitionLink] {
         guard let address = link.address else { return [] }
-        let isPriced = link.properties["price"].isObject || link.properties["price"].isList
+        // Some catalogues give the price 0 to free books.
+        let isPriced = link.properties["price"].list.contains { $0.isObject && !$0["value"].isZero }
         return link.relations.compactMap { AcquisitionLink.kind(ofRelation: $0, isPriced: isPriced) }
             .prefix(1).map { AcquisitionLink(kind: $0, type: link.type, address: address) }
     }
