@@ -26,7 +26,7 @@ extension InMemoryBooksService {
         try answer()
         var owned = onShelf[try index(of: id)]
         guard try await chapter(position.chapter, of: id).has(position) else {
-            throw BooksError.noSuchPlace(title: owned.title)
+            throw BooksError.noPassage(position.description, title: owned.title)
         }
         owned.position = position
         owned.progress = ShelfBook.progress(progress)

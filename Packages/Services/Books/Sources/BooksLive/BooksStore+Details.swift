@@ -4,11 +4,20 @@ import Foundation
 extension BooksStore {
     public func book(_ id: Book.ID) async throws -> Book {
         do {
-            return try await lookUp(id).book
+            return book(try await lookUp(id))
         } catch let error as BooksError {
             guard let owned = try await owned(id) else { throw error }
             return owned.book
         }
+    }
+
+    /// The book as it can be obtained here.
+    func book(_ cached: CachedBook) -> Book {
+        var book = cached.entry.book(cached.id)
+        if book.access == .paid, !isSold(cached) {
+            book.access = .unavailable("'\(book.title)' can only be bought from its catalogue, not here.")
+        }
+        return book
     }
 
     /// The book as its catalogue shows it now, or else as it was cached last.

@@ -34,8 +34,8 @@ extension BooksStore {
         if let owned = try await owned(id), files.has(owned), owned.mismatch == nil { return owned }
         if Book.isOwn(id) { throw BooksError.unknownBook(id) }
         let cached = try await lookUp(id)
+        if case .unavailable(let reason) = book(cached).access { throw BooksError.notAvailable(reason) }
         guard let link = cached.entry.file else {
-            if case .unavailable(let reason) = cached.book.access { throw BooksError.notAvailable(reason) }
             throw BooksError.notAvailable("'\(cached.entry.title)' cannot be downloaded.")
         }
         let target = try await reading.run { [files] () throws(BooksError) in try files.incoming(id) }
@@ -62,7 +62,7 @@ extension BooksStore {
     ) async throws -> String {
         var shown: String?
         if link.kind == .buy {
-            guard let pass = await pass(cached.id) else { throw BooksError.notPaid(title: cached.entry.title) }
+            guard let pass = await pass?(cached.id) else { throw BooksError.notPaid(title: cached.entry.title) }
             // Only the catalogue receives the pass, wherever its entry links to.
             if WebAddress.haveSameOrigin(link.address, cached.catalogue) { shown = pass }
         }
@@ -76,10 +76,17 @@ extension BooksStore {
         }
     }
 
+    /// Whether the book can be paid for. A catalogue that the user has named could otherwise ask for a pass that opens
+    /// other books, too.
+    func isSold(_ cached: CachedBook) -> Bool {
+        pass != nil && endpoints.contains { $0.url == cached.catalogue }
+    }
+
     private func failure(_ error: any Error, of cached: CachedBook) -> BooksError {
         let title = cached.entry.title
         switch error as? NetworkError {
-        case .status(402, _, _, _): return .notPaid(title: title)
+        case .status(402, _, _, _) where isSold(cached): return .notPaid(title: title)
+        case .status(402, _, _, _): return .notAvailable("The catalogue wants to be paid for '\(title)'.")
         case .status(401, _, _, _), .status(403, _, _, _):
             return .notAvailable("The catalogue refuses to send '\(title)'. \(error)")
         case .status(404, _, _, _), .status(410, _, _, _):

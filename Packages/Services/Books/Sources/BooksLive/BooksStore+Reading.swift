@@ -48,7 +48,7 @@ extension BooksStore {
     public func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {
         let (book, _) = try await open(id)
         guard try await chapter(position.chapter, of: id).has(position) else {
-            throw BooksError.noSuchPlace(title: book.title)
+            throw BooksError.noPassage(position.description, title: book.title)
         }
         let progress = ShelfBook.progress(progress)
         guard try await storing({ try await rows.keep(position, progress: progress, in: id) }) else {

@@ -22,7 +22,7 @@ public actor BooksStore: BooksService {
     let index: TextIndex
     let client: CatalogueClient
     let endpoints: [BookEndpoint]
-    let pass: @Sendable (Book.ID) async -> String?
+    let pass: (@Sendable (Book.ID) async -> String?)?
     let now: @Sendable () -> Date
     let reading = BlockingQueue("Books.reading")
     let signal: StoreSignal
@@ -41,12 +41,13 @@ public actor BooksStore: BooksService {
     ///   - exists: Whether there is a file. Without one the shelf is empty, and none is made only to read.
     ///   - folder: Where the folder `books` with the files is made, and the index of their text.
     ///   - sources: The catalogues, the first of which is used where none is named and the user has chosen none.
-    ///   - pass: The pass for a paid book, `nil` if it was not paid for. It is sent to the book's own catalogue only.
+    ///   - pass: Returns the pass for a book of `sources`, `nil` if it was not paid for. It is sent to the book's own
+    ///     catalogue only. `nil` if nothing can be paid for.
     ///   - now: Returns the present moment.
     public init(
         store: LazyStore, exists: @escaping @Sendable () -> Bool = { true }, folder: URL, client: CatalogueClient,
         sources: [BookEndpoint] = BookEndpoint.live,
-        pass: @escaping @Sendable (Book.ID) async -> String? = { _ in nil },
+        pass: (@Sendable (Book.ID) async -> String?)? = { _ in nil },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.exists = exists
@@ -93,7 +94,7 @@ public actor BooksStore: BooksService {
         // Some catalogues lead from each book that they find to a feed of its own.
         if answer.entries.isEmpty, !words.isEmpty { answer.entries = answer.sections }
         return BookPage(
-            books: await keep(answer.entries, of: endpoint).map(\.book),
+            books: await keep(answer.entries, of: endpoint).map(book),
             next: answer.next.map { .init($0.absoluteString) }, total: answer.total)
     }
 

@@ -147,7 +147,8 @@ struct BooksStoreTests {
         #expect(found.map(\.title) == ["Pride", "Emma", "All"] && found.allSatisfy { $0.access == .unknown })
         #expect(try await store.book(found[0].id).access == .open)
         #expect(try await store.download(found[0].id).title == "Pride")
-        #expect(try await store.book(found[1].id).access == .paid)
+        let reason = "'Emma' can only be bought from its catalogue, not here."
+        #expect(try await store.book(found[1].id).access == .unavailable(reason))
         // A feed of several books is no single book.
         #expect(try await store.book(found[2].id).access == .unknown)
         await #expect(throws: BooksError.notAvailable("'All' cannot be downloaded.")) {

@@ -19,7 +19,7 @@ struct DownloadTests {
     }
 
     private func store(
-        _ sources: [BookEndpoint]? = nil, pass: @escaping @Sendable (Book.ID) async -> String? = { _ in nil }
+        _ sources: [BookEndpoint]? = nil, pass: (@Sendable (Book.ID) async -> String?)? = { _ in nil }
     ) -> BooksStore {
         .sample(in: folder, sources: sources ?? library.endpoints, pass: pass)
     }
@@ -115,6 +115,7 @@ struct DownloadTests {
     @Test(arguments: [
         ("application/epub+zip", "text/html; charset=utf-8", page, "promised an EPUB, but a web page came"),
         ("application/epub+zip", "application/epub+zip", page, "promised an EPUB, but a web page came"),
+        ("application/epub+zip", "application/epub+zip", "PK", "promised an EPUB, but something else came."),
         ("application/epub+zip", "application/octet-stream", "PK", "promised an EPUB, but something else came."),
         ("application/epub+zip", "text/plain", "A wave.", "promised an EPUB, but something else (text/plain) came."),
         ("application/epub+zip", "", "<fulfillmentToken>", "promised an EPUB, but an Adobe licence (.acsm) came."),
@@ -234,6 +235,27 @@ struct DownloadTests {
         }
         let asked = stranger.requests(of: "/files/opds2-maps")
         #expect(asked.count == 1 && asked.allSatisfy { $0.header("Authorization") == nil })
+    }
+
+    @Test func `a catalogue that is not of this run gets no pass, and sells nothing`() async throws {
+        let stranger = try FakeLibrary()
+        let service = store(pass: { _ in FakeLibrary.pass })
+        let address = stranger.url("/opds2").absoluteString
+        let found = try await service.search("maps", in: address, page: nil).books
+        let maps = try #require(found.first { $0.title == "Winter Maps" })
+        let reason = "'Winter Maps' can only be bought from its catalogue, not here."
+        #expect(maps.access == .unavailable(reason))
+        await #expect(throws: BooksError.notAvailable(reason)) { try await service.download(maps.id) }
+        #expect(stranger.state.withLock { $0.requests.allSatisfy { $0.header("Authorization") == nil } })
+        #expect(try await service.book("opds2-maps").access == .paid)
+    }
+
+    @Test func `without payments no book is to buy`() async throws {
+        let service = store(pass: nil)
+        guard case .unavailable = try await service.book("opds2-maps").access else {
+            Issue.record("It is to buy.")
+            return
+        }
     }
 
     @Test func `a file that is missing in the catalogue is not available`() async throws {

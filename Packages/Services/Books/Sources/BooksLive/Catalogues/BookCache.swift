@@ -11,8 +11,6 @@ struct CachedBook: Sendable {
     let source: BookSource.ID
     let catalogue: URL
     var entry: CatalogueEntry
-
-    var book: Book { entry.book(id) }
 }
 
 /// The books that catalogues have shown, so that their ids stay known in other processes and without a connection.

@@ -105,7 +105,10 @@ struct BookFolder: Sendable {
             let isText = ["text/plain", "application/octet-stream", ""].contains(type)
             if isText, OtherFormat(head) == nil, !Self.isArchive(head) { return nil }
         }
-        let other = type.isEmpty || type == "application/octet-stream" ? "something else" : "something else (\(type))"
+        // A type that was promised, or that any file may have, names nothing else.
+        let promised = format == .epub ? "application/epub+zip" : "text/plain"
+        let isVague = ["", "application/octet-stream", promised].contains(type)
+        let other = isVague ? "something else" : "something else (\(type))"
         return (OtherFormat(head) ?? (isWebPage ? .webPage : nil))?.name ?? other
     }
 

@@ -61,7 +61,7 @@ extension BooksStore {
     /// A store over a folder. Two of them are like two processes.
     static func sample(
         in folder: TemporaryFolder, sources: [BookEndpoint],
-        pass: @escaping @Sendable (Book.ID) async -> String? = { _ in nil }
+        pass: (@Sendable (Book.ID) async -> String?)? = { _ in nil }
     ) -> BooksStore {
         BooksStore(
             store: LazyStore { [file = folder.database] in try .open(at: file, migrations: BooksStore.migrations) },
