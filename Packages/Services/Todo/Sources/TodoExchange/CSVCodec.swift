@@ -12,8 +12,7 @@ struct CSVCodec: TaskCodec {
         let text = String(validating: bytes, as: UTF8.self)
         let rows = Self.rows(text ?? String(decoding: bytes, as: UTF8.self), &pieces)
         guard let header = rows.first?.cells.map(Self.name) else { return pieces }
-        guard header.contains(TodoItem.Field.title.rawValue), Set(header.map { $0.lowercased() }).count == header.count
-        else {
+        guard header.contains(TodoItem.Field.title.rawValue), Set(header).count == header.count else {
             let reason = "The first row names the columns, each once, and one of them is 'title'."
             pieces.problems.append(TaskProblem(line: 1, reason: reason))
             return pieces

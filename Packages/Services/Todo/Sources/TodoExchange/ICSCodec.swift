@@ -217,8 +217,10 @@ enum UTCStamp {
         let clock = parts.count == 2 ? parts[1] : "000000"
         let isUTC = clock.hasSuffix("Z")
         guard parts.count <= 2, parts[0].utf8.count == 8, clock.utf8.count == (isUTC ? 7 : 6), let day = day(parts[0]),
+            case let second = clock.dropFirst(4).prefix(2),
+            // A leap second is the one before (RFC 5545, section 3.3.12).
             let time = LocalTime(
-                "\(day)T\(clock.prefix(2)):\(clock.dropFirst(2).prefix(2)):\(clock.dropFirst(4).prefix(2))")
+                "\(day)T\(clock.prefix(2)):\(clock.dropFirst(2).prefix(2)):\(second == "60" ? "59" : second)")
         else { return nil }
         return (time.moment(secondsFromUTC: 0), isUTC)
     }

@@ -122,7 +122,7 @@ struct FolderContent {
     init(_ path: String, _ codec: ICSCodec) throws(TodoExchangeError) {
         let names: [String]
         do throws(FileError) { names = try Self.names(in: path) } catch { throw .unreadable(error) }
-        for name in names.filter({ $0.hasSuffix(".ics") && !$0.hasPrefix(".") }).sorted() {
+        for name in names.filter({ $0.lowercased().hasSuffix(".ics") && !$0.hasPrefix(".") }).sorted() {
             do throws(FolderFile.Reason) {
                 let file = try FolderFile.read(name, in: path, codec)
                 files.append(file)

@@ -25,6 +25,14 @@ struct CSVTests {
         #expect(TodoFormat.todotxt.write(reading.tasks).losses.map(\.names) == [["Owner (of csv)"]])
     }
 
+    @Test func `other columns may differ in case only`() throws {
+        let texts = ["Title,Foo\nA,1\n", "title,foo\nB,2\n"]
+        let tasks = texts.flatMap { TodoFormat.csv.read($0).tasks }
+        let back = TodoFormat.csv.read(TodoFormat.csv.write(tasks).text)
+        #expect(back.problems.isEmpty && back.tasks.map(\.item.title) == ["A", "B"])
+        #expect(TodoFormat.csv.write(back.tasks).text == TodoFormat.csv.write(tasks).text)
+    }
+
     @Test(arguments: [
         ("name\na", [1]), ("title,title\na,b", [1]), ("title,done\na,maybe\nb,true", [2]), ("title,due\na\nb,", [2]),
         ("title,due\na,24.12.2026\nb,2026-12-24", [2]), ("title,notes\nb,\"two\nlines\"\na,\"no end\n", [4]),

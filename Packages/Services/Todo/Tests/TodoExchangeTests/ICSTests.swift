@@ -32,6 +32,12 @@ struct ICSTests {
         #expect(try TodoFormat.ics.task(text).item.due == Day(day)?.adding(days: 7))
     }
 
+    @Test func `a leap second is a moment, and comes back`() throws {
+        let task = try TodoFormat.ics.task(calendar("UID:1", "SUMMARY:a", "DUE:20161231T225960Z"))
+        #expect(task.item.due == Day("2016-12-31"))
+        #expect(TodoFormat.ics.write([task]).text.contains("DUE:20161231T225960Z\r\n"))
+    }
+
     @Test func `a due date never precedes the start, nor has another type`() throws {
         var task = try TodoFormat.ics.task(calendar("UID:1", "SUMMARY:a", "DTSTART;TZID=Europe/Oslo:20261201T080000"))
         task.item.due = Day("2026-12-01")
