@@ -63,6 +63,10 @@ public actor WireClient {
                 throw WireError.notUnderstood("the first message is 'hello'.")
             }
             guard WireCoding.understands(hello.version) else { throw WireError.otherVersion(hello.version) }
+            // Nothing else would come, and the user would wait for ever.
+            if wishes.contains(.screens), hello.capabilities.contains("answer") {
+                throw WireError.closed("The app has no screens: a program answers in place of a user.")
+            }
         } catch {
             try? socket.close()
             throw error is SocketError ? WireError.connectionLost : error

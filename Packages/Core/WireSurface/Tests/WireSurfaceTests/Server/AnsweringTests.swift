@@ -77,6 +77,14 @@ struct AnsweringTests {
         }
     }
 
+    @Test func `a client that shows screens is told that there are none`() async throws {
+        try await run { app, _, _ in
+            await #expect(throws: WireError.closed("The app has no screens: a program answers in place of a user.")) {
+                _ = try await WireClient.connect(to: app.socket)
+            }
+        }
+    }
+
     @Test func `after a refused answer the client can answer again`() async throws {
         try await run { app, _, taken in
             let client = try await answering(app)
