@@ -17,11 +17,14 @@ extension Interface {
 
     private func draw(_ question: Overlay.Question, on frame: inout Frame) {
         var lines = CellText(question.text).wrapped(to: min(size.columns - 8, 60))
-        // On a low terminal the beginning of the question is cut off, and not the answers.
         if lines.count + 2 <= boxHeight {
             lines.append(CellText())
-        } else {
-            lines = lines.suffix(max(boxHeight - 1, 0))
+        } else if lines.count + 1 > boxHeight {
+            // What a question begins with matters most. From four rows on the answers are at the foot, too.
+            let count = size.rows < 4 ? 0 : max(boxHeight - 1, 1)
+            let isCut = count < lines.count
+            lines = Array(lines.prefix(count))
+            if isCut, count > 0 { lines[count - 1].append(" …") }
         }
         var answers = CellText()
         var hits: [(columns: Range<Int>, key: Character)] = []
@@ -34,7 +37,7 @@ extension Interface {
         }
         lines.append(answers)
         let origin = draw(lines, title: "", on: &frame)
-        for (columns, key) in hits {
+        for (columns, key) in hits where lines.count <= boxHeight {
             let place = origin.column + columns.lowerBound..<origin.column + columns.upperBound
             frame.hit(origin.row + lines.count - 1, place, .key(.character(key)))
         }

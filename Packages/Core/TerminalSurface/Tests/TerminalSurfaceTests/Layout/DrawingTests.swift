@@ -318,6 +318,22 @@ struct DrawingTests {
         #expect(person.text.contains("y Yes   n No"), "\(person.text)")
     }
 
+    @Test(arguments: [4, 5, 7, 10])
+    func `on a low terminal a question keeps its beginning, and says that it goes on`(_ rows: Int) {
+        var person = Person(columns: 40, rows: rows)
+        person.see(.home, .tasks)
+        person.type("x")
+        let question = person.text
+        #expect(question.contains("Delete 'Buy milk'?") && question.contains("y Yes"), "\(question)")
+        person.type("n")
+        var screen = Screen.tasks
+        screen.actions[0].confirmation = (1...20).map { "line \($0) of what is lost," }.joined(separator: " ")
+        person.see(.home, screen)
+        person.type("a")
+        #expect(person.text.contains("line 1 of") && person.text.contains("…"), "\(person.text)")
+        #expect(person.text.contains("y Yes") && person.text.contains("n No"), "\(person.text)")
+    }
+
     @Test(arguments: [30, 40, 60, 100])
     func `the labels of a chart have a constant step`(_ columns: Int) {
         let points = (0..<23).map { Screen.Chart.Point(label: "\($0 + 10)", value: Double($0)) }
