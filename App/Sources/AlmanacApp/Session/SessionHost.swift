@@ -93,7 +93,7 @@ final class SessionHost: SessionService {
             try await launch(session, opening: self.link.take())
             // All work of the old session has ended when the new one begins.
             await navigator.drained()
-        } while isRenewed && !navigator.isFinished
+        } while isRenewed && !navigator.isFinished && !navigator.hasQuit
     }
 }
 

@@ -76,6 +76,9 @@ public final class Navigator {
     /// Whether the app's work has ended, so that no more views are shown.
     public private(set) var isFinished = false
 
+    /// Whether the user has quit. Work that goes on meanwhile ends without another view, apart from covers.
+    public private(set) var hasQuit = false
+
     /// Creates a navigator without views.
     public init() {}
 
@@ -116,12 +119,12 @@ public final class Navigator {
     /// Shows a view until it is closed: above the others, but below the covers unless it is a cover itself.
     ///
     /// - Parameter place: The content of the view, for ``places``.
-    /// - Returns: The module's outcome; `nil` if the user left it, or at once if ``isFinished``.
+    /// - Returns: The module's outcome; `nil` if the user left it, or at once if ``isFinished`` or ``hasQuit``.
     @discardableResult
     public func show<Module: View>(
         _ view: Module, as style: Style = .push, at place: Place? = nil
     ) async -> Module.Outcome? {
-        guard !isFinished else { return nil }
+        guard !isFinished, !hasQuit || style.isCover else { return nil }
         await withCheckedContinuation { closed in
             let entry = Entry(id: nextID, view: view, style: style, place: place, closed: closed)
             entries.insert(entry, at: style.isCover ? entries.endIndex : coverIndex)
@@ -179,7 +182,10 @@ public final class Navigator {
     /// navigator.quit()
     /// #expect(navigator.isFinished && navigator.depth == 0)
     /// ```
-    public func quit() { isCovered ? finish() : closeAll() }
+    public func quit() {
+        hasQuit = true
+        isCovered ? finish() : closeAll()
+    }
 
     /// Ends the app's work.
     ///

@@ -93,6 +93,20 @@ struct NavigatorCoverTests {
         #expect(navigator.isFinished && navigator.depth == 0)
     }
 
+    @Test func `after the user has quit, work that goes on shows no view but a cover`() async throws {
+        let gate = Gate()
+        try await show("A")
+        let work = Task {
+            await gate.pass()
+            return await navigator.show(StubView("Reader"))
+        }
+        navigator.quit()
+        gate.open()
+        #expect(await work.value == nil && navigator.depth == 0 && !navigator.isFinished)
+        try await show("PIN", as: .cover)
+        #expect(navigator.depth == 1)
+    }
+
     @Test func `closing all closes a cover too`() async throws {
         try await show("A")
         try await show("PIN", as: .cover)
