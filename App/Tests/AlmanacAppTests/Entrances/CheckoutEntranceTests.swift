@@ -160,6 +160,27 @@ struct CheckoutEntranceTests {
         return (outcome, seen.joined(separator: "\n"))
     }
 
+    @Test func `a client of the wire pays no price that it has not got`() async throws {
+        let server = InMemoryPaymentsServer()
+        let payments = InMemoryPaymentsService(server: server, exchange: {})
+        let module = CheckoutModule(PaymentOrder(.book(Self.book)), payments: payments, unlock: { true })
+        let card: WireValue = .object([
+            "offer": .text("book:\(Self.book)"), "number": .text("4242 4242 4242 4242"), "expiry": .text(Self.expiry),
+            "code": .text(Self.securityCode),
+        ])
+        let user = WireUser()
+        let outcome = try await user.visit({ try await $0.checkout(module) }) { ask in
+            #expect(await user.send("purchase", to: ask, card).contains("Send 'offers' first"))
+            _ = await user.send("offers", to: ask)
+            server.setBookPrice(59_00)
+            for _ in 1...2 { #expect(await user.send("purchase", to: ask, card).contains("has changed")) }
+            #expect(server.charges.isEmpty)
+            _ = await user.send("offers", to: ask)
+            _ = await user.send("purchase", to: ask, card)
+        }
+        #expect(outcome != nil && server.charges.count == 1)
+    }
+
     private func visitMock(
         _ module: CheckoutModule, _ plan: Plan
     ) async -> (outcome: CheckoutOutcome?, seen: String) {

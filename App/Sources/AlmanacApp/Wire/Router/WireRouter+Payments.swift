@@ -25,9 +25,10 @@ extension WireRouter: PaymentsRouter {
         if let outcome = visit.shown.outcome { return outcome }
         let book = ProductRecord(module.order.product).book
         let values = Values(book: book, promotion: module.order.promotion, purchase: visit.shown.purchase)
+        let seen = SeenOffers()
         let messages = [
-            WireMessage("offers") { try await visit.offers().map(\.record) },
-            WireMessage("purchase") { (card: CardAnswer) in try await visit.pay(card) },
+            WireMessage("offers") { try await seen.keep(visit.offers().map(\.record)) },
+            WireMessage("purchase") { (card: CardAnswer) in try await visit.pay(card, at: seen.offers) },
             WireMessage("confirm") { (confirmation: Confirmation) in
                 try await visit.confirm(confirmation.purchase, confirmation.code)
             },
@@ -35,6 +36,17 @@ extension WireRouter: PaymentsRouter {
         return try await ask("checkout", values, messages: messages) { _ -> CheckoutOutcome? in
             visit.shown.outcome
         } ?? nil
+    }
+}
+
+/// The offers as the client has got them last.
+@MainActor
+private final class SeenOffers {
+    private(set) var offers: [OfferRecord] = []
+
+    func keep(_ offers: [OfferRecord]) -> [OfferRecord] {
+        self.offers = offers
+        return offers
     }
 }
 
@@ -63,12 +75,18 @@ extension WireVisit<CheckoutShown, any CheckoutInteractor> {
     }
 
     /// Pays for an offer at the price that the client was shown.
-    fileprivate func pay(_ card: CardAnswer) async throws -> PurchaseRecord {
+    ///
+    /// - Parameter seen: The offers that the client has got.
+    fileprivate func pay(_ card: CardAnswer, at seen: [OfferRecord]) async throws -> PurchaseRecord {
         if shown.outcome != nil { throw PaymentsError.alreadyPaid(title: shown.purchase?.title ?? card.offer) }
         let offers = try await offers()
         guard let offer = offers.first(where: { $0.record.id == card.offer }) else {
             throw PaymentsError.unknownOffer(card.offer)
         }
+        guard let agreed = seen.first(where: { $0.id == card.offer }) else {
+            throw WireRefusal(description: "Send 'offers' first: 'purchase' pays the price that it has shown.")
+        }
+        guard agreed == offer.record else { throw PaymentsError.priceChanged(title: offer.title) }
         await logic.choose(offer.id)
         guard case .card(let form) = shown.content, form.offer == offer else {
             throw PaymentsError.unknownOffer(card.offer)
