@@ -16,12 +16,22 @@ public enum AlmanacProcess {
     /// Ends the process with a message if it can open too few files. Without about four descriptors, the process would
     /// trap when Swift starts its threads, so this comes before anything asynchronous.
     public static func requireFiles() {
+        holdStandardStreams()
         guard !canOpen(8) else { return }
         let message =
             "almanac: Too few files can be opened: almanac needs 8 more than those that are open. Close files or raise the "
             + "limit (ulimit -n), and start again.\n"
         FileHandle.standardError.write(Data(message.utf8))
         exit(1)
+    }
+
+    /// Holds the descriptors of standard streams that are closed. Otherwise Dispatch or a data file would get one, and
+    /// almanac would write its output there, or wait for ever until it can. Each use of what holds it is an error.
+    private static func holdStandardStreams() {
+        for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 && errno == EBADF {
+            // The lowest free descriptor is this one.
+            _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
     }
 
     private static func canOpen(_ count: Int) -> Bool {

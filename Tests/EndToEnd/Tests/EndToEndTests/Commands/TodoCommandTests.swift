@@ -162,6 +162,16 @@ struct TodoCommandTests {
         #expect(try await home.run("todo", "list", "--json").records().count == 1)
     }
 
+    @Test(arguments: [(">&-", Int32(1)), ("2>&-", 0), (">&- 2>&-", 1), ("<&- >&- 2>&-", 1)])
+    func `a command with a closed standard stream does its work and ends`(closed: String, code: Int32) async throws {
+        let home = try Home()
+        let shell = ["/bin/sh", "-c", "exec \"$@\" \(closed)", "sh"]
+        let outcome = try await home.run(["todo", "add", "Buy milk due fri"], through: shell)
+        #expect(outcome.code == code, "\(outcome)")
+        #expect(outcome.messages.contains("Cannot write the output") == (closed == ">&-"), "\(outcome)")
+        #expect(try await home.run("todo", "list", "--json").records().count == 1)
+    }
+
     @Test func `typed text cannot control the terminal`() async throws {
         let home = try Home()
         _ = try await home.run("todo", "add", "red \u{1B}[31m bell \u{7}")
