@@ -132,22 +132,30 @@ public struct Workspace: Sendable {
                 continue
             }
             if configuration.exclude.contains(where: { $0.matches(folder) }) { continue }
-            guard let text = try manifest(at: file, root: files.root) else { continue }
+            let text = try text(of: file, root: files.root)
+            // Another source file may have this name. A damaged manifest is known by the folders beside it.
+            guard isManifest(text) || hasTargets(folder, files) else { continue }
             manifests[folder, default: [:]][String(name)] = text
         }
         return manifests.filter { $0.value["Package.swift"] != nil }
     }
 
-    /// The text of a manifest; `nil` for another source file with that name.
-    private static func manifest(at file: String, root: Path) throws -> [UInt8]? {
-        let bytes: [UInt8]
+    private static func text(of file: String, root: Path) throws -> [UInt8] {
         do {
-            bytes = try root.appending(file).contents()
+            return try root.appending(file).contents()
         } catch {
             throw WorkspaceError.folder(file, reason: "cannot be read (\(error))")
         }
+    }
+
+    private static func isManifest(_ bytes: [UInt8]) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
-        return text.contains("swift-tools-version") || text.contains("PackageDescription") ? bytes : nil
+        return text.contains("swift-tools-version") || text.contains("PackageDescription")
+    }
+
+    private static func hasTargets(_ folder: String, _ files: FileTree) -> Bool {
+        let start = folder == "." ? "" : folder + "/"
+        return files.files.contains { $0.hasPrefix(start + "Sources/") || $0.hasPrefix(start + "Tests/") }
     }
 
     /// Folders that hold no packages of the workspace.

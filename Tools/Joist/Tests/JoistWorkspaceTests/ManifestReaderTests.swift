@@ -167,6 +167,17 @@ struct ManifestReaderTests {
         #expect(PackageGraph(workspace).closure(of: "Above") == ["Above", "Bad"])
     }
 
+    @Test(arguments: ["", "garbage{{{\n"])
+    func `a package whose manifest was emptied or overwritten stays, with the problem`(text: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.addPackage("Good", at: "Good", dependencies: ["../Bad"])
+        try folder.write("struct Bad {}\n", to: "Bad/Sources/Bad/Bad.swift")
+        try folder.write(text, to: "Bad/Package.swift")
+        let workspace = try await Workspace.load(at: folder.path)
+        #expect(workspace.packages.map(\.name) == ["Bad", "Good"])
+        #expect(workspace.problems.keys.sorted() == ["Bad"])
+    }
+
     @Test func `a source file with a manifest's name is no manifest`() async throws {
         let folder = try TemporaryFolder()
         try folder.addPackage("Todo", at: "Todo")
