@@ -73,8 +73,8 @@ package enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedE
             "There is no \(kind) '\(name)': \(path) does not exist."
         case .changed(let name, let paths):
             """
-            '\(name)' has changed since it was made, so it was not removed. Remove it by hand, or restore these files \
-            first:
+            '\(name)' has changed since it was made, so it was not removed. Remove it by hand, or first restore these \
+            files, and delete those that were added:
             \(paths.map { "    \($0)" }.joined(separator: "\n"))
             """
         case .notMade(let kind, let name, let path):
