@@ -145,21 +145,21 @@ struct Download: ~Copyable {
     private var nameForMessages: String { String(url.prefix { $0 != "?" && $0 != "#" }) }
 
     private func description(of head: HTTPResponse) -> PartialFile.Description? {
-        // Ranges of an encoded file count other bytes than those that are kept.
+        // The bytes of a range would be counted in the compressed file, and the decompressed one is kept.
         guard head.headerFields[.acceptRanges]?.lowercased() != "none", !Self.isEncoded(head),
             let validator = Self.validator(of: head)
         else { return nil }
         return PartialFile.Description(url: url, validator: validator, size: Self.length(of: head))
     }
 
-    /// The size of the file; `nil` also if the server sends it encoded, because the length is that of the encoded body.
+    /// The size of the file; `nil` if the server does not send it, or sends that of the compressed file.
     private static func length(of head: HTTPResponse) -> Int? {
         isEncoded(head) ? nil : head.headerFields[.contentLength].flatMap { Int($0) }
     }
 
-    /// Whether the server encodes the body, although the request says that it must not.
+    /// Whether the server has compressed the body, although the request says that it must not.
     private static func isEncoded(_ head: HTTPResponse) -> Bool {
-        head.headerFields[values: .contentEncoding].contains { $0.lowercased() != "identity" }
+        (try? ContentCoding.isGzip(head.headerFields)) != false
     }
 
     /// The validator of a response: a strong `ETag`, or a `Last-Modified` at least a minute before the response's date
