@@ -160,7 +160,7 @@ struct CheckoutEntranceTests {
         return (outcome, seen.joined(separator: "\n"))
     }
 
-    @Test func `a client of the wire pays no price that it has not got`() async throws {
+    @Test func `a client of the wire pays only the price that was sent to it last`() async throws {
         let server = InMemoryPaymentsServer()
         let payments = InMemoryPaymentsService(server: server, exchange: {})
         let module = CheckoutModule(PaymentOrder(.book(Self.book)), payments: payments, unlock: { true })

@@ -39,7 +39,7 @@ extension WireRouter: PaymentsRouter {
     }
 }
 
-/// The offers as the client has got them last.
+/// The offers that were sent to the client last.
 @MainActor
 private final class SeenOffers {
     private(set) var offers: [OfferRecord] = []
@@ -76,7 +76,7 @@ extension WireVisit<CheckoutShown, any CheckoutInteractor> {
 
     /// Pays for an offer at the price that the client was shown.
     ///
-    /// - Parameter seen: The offers that the client has got.
+    /// - Parameter seen: The offers that were sent to the client last.
     fileprivate func pay(_ card: CardAnswer, at seen: [OfferRecord]) async throws -> PurchaseRecord {
         if shown.outcome != nil { throw PaymentsError.alreadyPaid(title: shown.purchase?.title ?? card.offer) }
         let offers = try await offers()

@@ -84,7 +84,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsService {
         return try await queue.queued(after: sequence, limit: limit)
     }
 
-    /// Queues the events that earlier processes have spooled.
+    /// Moves the events that earlier processes left in spool files into the queue.
     private func storeSpooled() async throws(AnalyticsError) {
         if !queue.spool.paths.isEmpty { _ = try await queue.store([]) }
     }

@@ -88,7 +88,7 @@ public struct CityWeatherHours {
             ("Temperature", { text.temperature($0.temperature) }, { $0.temperature }, false),
             (
                 "Precipitation", { text.precipitation($0.precipitation, probability: $0.precipitationProbability) },
-                // No bar beside an amount that is shown as zero.
+                // An amount that is shown as zero gets no bar.
                 { $0.precipitation.map { $0 < least ? 0 : $0 } }, true
             ),
             ("Wind", { text.windSpeed($0.windSpeed) }, { $0.windSpeed }, true),

@@ -41,8 +41,8 @@ public actor BooksStore: BooksService {
     ///   - exists: Whether there is a file. Without one the shelf is empty, and none is made only to read.
     ///   - folder: Where the folder `books` with the files is made, and the index of their text.
     ///   - sources: The catalogues, the first of which is used where none is named and the user has chosen none.
-    ///   - pass: Returns the pass for a book of `sources`, `nil` if it was not paid for. It is sent to the book's own
-    ///     catalogue only. `nil` if nothing can be paid for.
+    ///   - pass: Returns the pass for a paid book, and `nil` for one that was not paid for. Only the catalogue of the
+    ///     book gets the pass, and only if it is one of `sources`. Without this function no book is for sale.
     ///   - now: Returns the present moment.
     public init(
         store: LazyStore, exists: @escaping @Sendable () -> Bool = { true }, folder: URL, client: CatalogueClient,

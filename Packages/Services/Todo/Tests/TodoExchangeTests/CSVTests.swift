@@ -25,7 +25,7 @@ struct CSVTests {
         #expect(TodoFormat.todotxt.write(reading.tasks).losses.map(\.names) == [["Owner (of csv)"]])
     }
 
-    @Test func `other columns may differ in case only`() throws {
+    @Test func `columns of other programs may have names that differ in case only`() throws {
         let texts = ["Title,Foo\nA,1\n", "title,foo\nB,2\n"]
         let tasks = texts.flatMap { TodoFormat.csv.read($0).tasks }
         let back = TodoFormat.csv.read(TodoFormat.csv.write(tasks).text)

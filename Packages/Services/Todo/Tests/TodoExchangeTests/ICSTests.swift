@@ -32,7 +32,7 @@ struct ICSTests {
         #expect(try TodoFormat.ics.task(text).item.due == Day(day)?.adding(days: 7))
     }
 
-    @Test func `a leap second is a moment, and comes back`() throws {
+    @Test func `a due time in a leap second is read, and is written unchanged`() throws {
         let task = try TodoFormat.ics.task(calendar("UID:1", "SUMMARY:a", "DUE:20161231T225960Z"))
         #expect(task.item.due == Day("2016-12-31"))
         #expect(TodoFormat.ics.write([task]).text.contains("DUE:20161231T225960Z\r\n"))

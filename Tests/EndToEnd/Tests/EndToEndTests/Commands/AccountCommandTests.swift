@@ -48,7 +48,8 @@ struct AccountCommandTests {
         let asked = try await home.run("signin", Self.phone, "--json")
         #expect(asked.code == 64 && asked.messages.contains(#""code":"input-missing""#), "\(asked)")
         let early = try await home.run("signin", Self.phone, "--json")
-        // On a slow machine the wait may be over by now. Then the test tries again.
+        // On a slow machine the minute may be over in which a second request is refused. Then
+        // the test begins again.
         return start.duration(to: .now) < .seconds(60) ? (server, home, early) : try await codeRequestDuringTheWait()
     }
 

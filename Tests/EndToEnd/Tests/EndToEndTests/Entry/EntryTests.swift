@@ -123,7 +123,8 @@ struct EntryTests {
             var (home, asked) = try await codeRequest()
             var early = try await TimeNamespace(start: asked, offset: offset).run(home, "signin", Self.phone, "--json")
             while asked.duration(to: .now) > .seconds(50) {
-                // On a slow machine the server's wait may be over by now. Then the test tries again.
+                // On a slow machine the minute may be over in which a second request is refused. Then
+                // the test begins again.
                 (home, asked) = try await codeRequest()
                 early = try await TimeNamespace(start: asked, offset: offset).run(home, "signin", Self.phone, "--json")
             }

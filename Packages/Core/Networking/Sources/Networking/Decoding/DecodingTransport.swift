@@ -1,12 +1,12 @@
 import HTTPTypes
 
-/// Decodes the responses to requests for which the client chooses the coding, or which want none.
+/// Decompresses responses. It leaves a response as it is if the caller has asked for a coding or for a range.
 struct DecodingTransport: HopTransport {
     let next: any HopTransport
 
     nonisolated(nonsending) func send(_ hop: Hop) async throws -> HopResponse {
         let answer = try await next.send(hop)
-        // A part of an encoded body cannot be decoded.
+        // A part of a compressed body cannot be decompressed alone.
         let isDecodable = hop.takesAnyCoding || hop.takesNoCoding && answer.head.status != .partialContent
         guard answer.head.headerFields.contains(.contentEncoding), isDecodable, Self.hasBody(answer, to: hop.method)
         else { return answer }

@@ -191,7 +191,7 @@ struct DownloadTests {
         #expect(folder.names == ["file"])
     }
 
-    @Test func `a file that the server compresses although it must not is written decompressed`() async throws {
+    @Test func `a file is decompressed if the server compresses it against the request`() async throws {
         let sizes = Recorder<Int?>()
         let server = try LoopbackServer { [content] connection in
             let request = try connection.readRequest()

@@ -76,7 +76,7 @@ public final class Navigator {
     /// Whether the app's work has ended, so that no more views are shown.
     public private(set) var isFinished = false
 
-    /// Whether the user has quit. Work that goes on meanwhile ends without another view, apart from covers.
+    /// Whether the user has quit. The app's work may still go on, but it can show no view any more, only covers.
     public private(set) var hasQuit = false
 
     /// Creates a navigator without views.

@@ -319,7 +319,7 @@ struct DrawingTests {
     }
 
     @Test(arguments: [4, 5, 7, 10])
-    func `on a low terminal a question keeps its beginning, and says that it goes on`(_ rows: Int) {
+    func `on a low terminal the end of a long question is cut off, with a mark`(_ rows: Int) {
         var person = Person(columns: 40, rows: rows)
         person.see(.home, .tasks)
         person.type("x")

@@ -77,7 +77,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `a client that shows screens is told that there are none`() async throws {
+    @Test func `a client that shows screens is refused by an app without views`() async throws {
         try await run { app, _, _ in
             await #expect(throws: WireError.closed("The app has no screens: a program answers in place of a user.")) {
                 _ = try await WireClient.connect(to: app.socket)
